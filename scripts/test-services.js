@@ -5,7 +5,11 @@ import { giveUp, ROOT, run, say } from './project.js'
 import { countUnitTests } from './test-counts.js'
 
 /** The services that tests start, by the Debian package that brings them. */
-const SERVICES = { 'clamav-daemon': '/usr/sbin/clamd', 'varnish': '/usr/sbin/varnishd' }
+const SERVICES = {
+  'clamav-daemon': '/usr/sbin/clamd',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  'varnish': '/usr/sbin/varnishd',
+}
 
 /** Runs the tests of `tests/services`, after installing the services that are missing. */
 const missing = Object.entries(SERVICES).filter(([, program]) => !existsSync(program))

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 import { PARTNER_NAMES } from '#lib/shared/jobs/partners.ts'
 
 import { resetTwoStep } from './auth/index.ts'
-import { deriveKeys, readSecrets } from './auth/keys.ts'
+import { deriveKeys, findSecrets, readSecrets } from './auth/keys.ts'
+import { makeBackup, readMoment, restore } from './backups/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database, type Db } from './db/connect.ts'
 import { findRunning } from './db/embedded.ts'
+import { upgradeEmbedded } from './db/embedded/upgrade.ts'
 import { openDatabase } from './db/open.ts'
+import { openFileStore } from './files/open.ts'
 import { endFeed, listEmptySearches, renewFeed, WHOLE_BOARD } from './jobs/index.ts'
 import { listFailedMail } from './mail/outbox.ts'
 import { resendFailed } from './mail/tasks.ts'
@@ -15,7 +19,17 @@ import { grantRole, listStaff, revokeRole } from './moderation/index.ts'
 import { eraseAgain, readTombstones } from './privacy/index.ts'
 
 /** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
-const USAGE = `npm run admin -- grant EMAIL    make this account a moderator's
+const USAGE = `npm run admin -- backup [DIR] [--keep N]
+                                back up database, stored files and the list of erased people, while the
+                                program runs, into DIR or BACKUP_DIR; N: how many backups stay
+npm run admin -- restore DIR [--to MOMENT] [--cluster FOLDER]
+                                restore them into an empty DATA_DIR, as they were at a moment such as
+                                2026-11-25T18:00Z, or at the last one; FOLDER: for the files of a
+                                PostgreSQL of your own
+npm run admin -- upgrade-database FOLDER
+                                bring the embedded database of an older PostgreSQL to this version;
+                                FOLDER: postgres, pg_dump and psql of the older one
+npm run admin -- grant EMAIL    make this account a moderator's
 npm run admin -- grant-operator EMAIL
                                 make this account an operator's, who uses the console at /admin
 npm run admin -- revoke EMAIL   remove both roles
@@ -33,11 +47,12 @@ npm run admin -- erase-again FILE
                                 erase the people again that a restored backup brought back, by a copy
                                 of DATA_DIR/erased.jsonl; each start does so with its own file`
 
-type Act = (db: Database) => Promise<string>
+type Act = (db: Database, url: string) => Promise<string>
 
-/** The commands without a further word. */
-function plainActs(config: Config): Record<string, Act> {
+/** The commands that need no further word. */
+function plainActs(config: Config, words: string[]): Record<string, Act> {
   return {
+    'backup': (_, url) => backUp(config, words, url),
     'empty-searches': listSearches,
     'end-job-feed': endBoardFeed,
     'job-feed': db => renewBoardFeed(db, config),
@@ -46,8 +61,9 @@ function plainActs(config: Config): Record<string, Act> {
   }
 }
 
-function readAct([verb = '', email]: string[], config: Config): Act | null {
-  const plain = plainActs(config)
+function readAct([verb = '', ...words]: string[], config: Config): Act | null {
+  const [email] = words
+  const plain = plainActs(config, words)
   if (Object.hasOwn(plain, verb)) return plain[verb] ?? null
   if (email === undefined) return null
   if (verb === 'resend') return readResend(email)
@@ -84,6 +100,63 @@ async function resetSecondStep(config: Config, db: Database, email: string): Pro
   const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR)))
   await resetTwoStep({ config, db, keys }, email)
   return `${email} signs in with the password alone now, is signed out everywhere, and gets a mail`
+}
+
+async function backUp(config: Config, words: string[], url: string): Promise<string> {
+  const { positionals, values } = parse(words, { keep: { type: 'string' } })
+  const dir = positionals[0] ?? config.BACKUP_DIR
+  if (dir === undefined) throw new Error('Name a folder for backups, or set BACKUP_DIR')
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new Error('--keep must be a number of backups')
+  const ofServer = new URL(url)
+  // The embedded server's own role: that of the program may not copy files.
+  if (config.DATABASE_URL === undefined) ofServer.username = 'postgres'
+  return makeBackup({
+    dataDir: resolve(config.DATA_DIR),
+    dir,
+    files: await openFileStore(config, 'backup'),
+    keep,
+    keys: deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))),
+    url: ofServer.href,
+  })
+}
+
+async function restoreBackup(config: Config, words: string[]): Promise<string> {
+  const { positionals, values } = parse(words, {
+    cluster: { type: 'string' },
+    to: { type: 'string' },
+  })
+  const [dir] = positionals
+  if (dir === undefined) throw new Error(USAGE)
+  if (config.DATABASE_URL !== undefined && values.cluster === undefined)
+    throw new Error('DATABASE_URL is set: name an empty folder for its files by --cluster FOLDER')
+  const dataDir = resolve(config.DATA_DIR)
+  const secrets = await findSecrets(config.SECRET_KEYS, dataDir)
+  return restore({
+    cluster: values.cluster,
+    dataDir,
+    dir,
+    keys: secrets.length === 0 ? null : deriveKeys(secrets),
+    moment: values.to === undefined ? null : readMoment(values.to),
+    openFiles: () => openFileStore(config, 'restore'),
+    say: line => console.info(line),
+  })
+}
+
+async function upgrade({ DATABASE_URL, DATA_DIR }: Config, words: string[]): Promise<string> {
+  const [programs] = words
+  if (programs === undefined) throw new Error(USAGE)
+  if (DATABASE_URL !== undefined)
+    throw new Error('DATABASE_URL is set: only the embedded database is upgraded here')
+  return upgradeEmbedded(resolve(DATA_DIR), programs)
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  return parseArgs({ allowPositionals: true, args, options })
 }
 
 async function eraseListed(db: Database, file: string): Promise<string> {
@@ -128,6 +201,10 @@ function readResend(which: string): Act | null {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
+  const [verb, ...words] = process.argv.slice(2)
+  // They open no database: there is none yet, or it is of another version.
+  if (verb === 'restore') return console.info(await restoreBackup(config, words))
+  if (verb === 'upgrade-database') return console.info(await upgrade(config, words))
   const act = readAct(process.argv.slice(2), config)
   if (!act) throw new Error(USAGE)
   const running =
@@ -137,7 +214,7 @@ async function run(): Promise<void> {
     onError: ({ message }) => console.error(message),
   })
   try {
-    console.info(await act(db))
+    console.info(await act(db, database.url))
   } finally {
     await close()
     await database.close()

@@ -36,6 +36,7 @@ const optionalText = (shape: RegExp, message: string) =>
   z.optional(z.string().check(z.regex(shape, message)))
 
 const Settings = z.object({
+  BACKUP_DIR: z.optional(z.string()),
   CACHE_PURGE_URL: optionalUrl(/^https?:$/, 'http://127.0.0.1:6081'),
   CLAMD_URL: optionalUrl(/^(tcp|unix):$/, 'tcp://127.0.0.1:3310'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),

@@ -10,9 +10,9 @@ import { openSessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { createClamdScan } from './files/clamd.ts'
-import { openLocalStore } from './files/local.ts'
+import { copiesFolder, createCopiedStore } from './files/copied-store.ts'
 import { createPictures } from './files/pictures.ts'
-import { openS3Store } from './files/s3.ts'
+import { openFileStore } from './files/open.ts'
 import { createScannedStore } from './files/scanned-store.ts'
 import { createEmptySearches, createJobPictures } from './jobs/index.ts'
 import { createEventStreams } from './http/connections/event-streams.ts'
@@ -61,7 +61,7 @@ export async function openServices(
       onError: error => log.warn({ err: error }, 'a search without a result was not counted'),
     }),
     events: openEvents({ config, db: connection.db, log }, databaseUrl),
-    ...(await openFiles({ config, db: connection.db, log }, { dataDir, place })),
+    ...(await openFiles({ config, db: connection.db, log }, place)),
     hiring: createHiringCache(),
     jobPictures: createJobPictures(),
     keys,
@@ -134,12 +134,13 @@ function openEvents(
 }
 
 async function openFiles(
-  { config: { CLAMD_URL, S3_URL }, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
-  { dataDir, place }: { dataDir: string; place: string },
+  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
+  place: string,
 ): Promise<Pick<Services, 'files' | 'scanWaitingFiles'>> {
-  const store = await (S3_URL === undefined
-    ? openLocalStore(join(dataDir, 'files'), place)
-    : openS3Store(S3_URL, join(dataDir, 'incoming'), place))
+  const { BACKUP_DIR, CLAMD_URL } = config
+  const own = await openFileStore(config, place)
+  const store =
+    BACKUP_DIR === undefined ? own : createCopiedStore(own, copiesFolder(BACKUP_DIR), log)
   if (CLAMD_URL === undefined) return { files: store, scanWaitingFiles: async () => {} }
   const files = createScannedStore({ db, log, scan: createClamdScan(CLAMD_URL), store })
   return { files, scanWaitingFiles: files.scanWaiting }

@@ -1,9 +1,12 @@
 import { startTestServer } from './test-server.ts'
 
-/** A program that holds the embedded database of a data folder until its standard input ends. */
-const [, , dataDir = ''] = process.argv
+/**
+ * A program that holds the embedded database of a data folder until its standard input ends; with a
+ * second folder it archives every change there.
+ */
+const [, , dataDir = '', backupDir] = process.argv
 try {
-  const { url } = await startTestServer(dataDir)
+  const { url } = await startTestServer(dataDir, backupDir)
   console.info(url)
   process.stdin.on('end', () => process.exit(0)).resume()
 } catch (error) {

@@ -6,8 +6,12 @@ import { type EmbeddedPostgres, startEmbedded } from '#lib/server/db/embedded.ts
  * An embedded PostgreSQL whose role may create databases, as the tests do. It outlives no test run,
  * so it waits for no disk: that would be most of the time of tests that write.
  */
-export async function startTestServer(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startTestServer(
+  dataDir: string,
+  backupDir?: string,
+): Promise<EmbeddedPostgres> {
   const server = await startEmbedded({
+    backupDir,
     dataDir,
     log: { error: console.error, info: console.error },
     onLost: () => process.exit(1),

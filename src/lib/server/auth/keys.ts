@@ -15,6 +15,7 @@ import { join } from 'node:path'
  */
 export type KeyPurpose =
   | 'audit'
+  | 'backup'
   | 'challenge'
   | 'device'
   | 'export'
@@ -111,14 +112,31 @@ export async function readSecrets(
   dataDir: string,
 ): Promise<readonly string[]> {
   if (configured.length > 0) return configured
-  const file = join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true })
   const made = randomBytes(48).toString('base64url')
+  await mkdir(dataDir, { recursive: true })
   try {
-    await writeFile(file, made, { flag: 'wx', mode: 0o600 })
+    await writeFile(secretFile(dataDir), made, { flag: 'wx', mode: 0o600 })
     return [made]
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return [(await readFile(file, 'utf8')).trim()]
+    return findSecrets(configured, dataDir)
   }
+}
+
+/** The same, and none where none was made yet. */
+export async function findSecrets(
+  configured: readonly string[],
+  dataDir: string,
+): Promise<readonly string[]> {
+  if (configured.length > 0) return configured
+  try {
+    return [(await readFile(secretFile(dataDir), 'utf8')).trim()]
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return []
+  }
+}
+
+function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret')
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,10 +22,11 @@ function newFolder(): string {
   return join(root, `data-${count}`)
 }
 
-async function start(dataDir: string) {
+async function start(dataDir: string, backupDir?: string) {
   const lines: string[] = []
   const note = (line: string) => lines.push(line)
   const embedded = await startEmbedded({
+    backupDir,
     dataDir,
     log: { error: note, info: note },
     onLost: () => note('lost'),
@@ -105,6 +106,17 @@ test('it runs in a folder whose path is longer than a socket may have', async ()
   const { url } = await start(join(newFolder(), 'long'.repeat(40)))
 
   expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a backup folder that holds the changes of another database is refused', async () => {
+  const backupDir = newFolder()
+  await mkdir(join(backupDir, 'wal'), { recursive: true })
+  await writeFile(join(backupDir, 'wal/cluster'), '7')
+  await chmod(root, 0o711)
+
+  await expect(start(newFolder(), backupDir)).rejects.toThrow(
+    `BACKUP_DIR belongs to another database (${backupDir}/wal/cluster)`,
+  )
 })
 
 test('R03: a second program on the same folder is refused by a line that names the holder', async () => {

@@ -5,10 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { type Cluster, openCluster } from './embedded/cluster.ts'
+import { ensureDatabase, NAME } from './embedded/database.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { endLeftover } from './embedded/leftover.ts'
 import { launch, type Server } from './embedded/server.ts'
 import { nameSocketFolder } from './embedded/socket-folder.ts'
+import { archiveSettings } from './embedded/wal-archive.ts'
 
 export interface EmbeddedLog {
   error: (message: string) => void
@@ -16,6 +18,8 @@ export interface EmbeddedLog {
 }
 
 interface EmbeddedOptions {
+  /** Where every change is archived for a restore to any moment; nowhere without it. */
+  backupDir?: string | undefined
   /** The program's data folder; the cluster is in its `postgres` folder. */
   dataDir: string
   log: EmbeddedLog
@@ -30,8 +34,9 @@ export interface EmbeddedPostgres {
   url: string
 }
 
-const NAME = 'openings'
 const RESTARTS = 3
+/** Failures of the server, and changes that could not be archived. */
+const WORTH_LOGGING = /\b(?:PANIC|FATAL): |archive command failed/
 /** The messages for connections during a restart: they carry no information. */
 const NOT_READY = /is starting up|not yet accepting connections/
 const RESTART_PAUSE_MS = 500
@@ -46,6 +51,7 @@ const RESTART_PAUSE_MS = 500
  * as
  */
 export async function startEmbedded({
+  backupDir,
   dataDir,
   log,
   onLost,
@@ -61,7 +67,8 @@ export async function startEmbedded({
     const folder = join(root, 'postgres')
     const cluster = await openCluster(folder)
     await endLeftover(cluster.data)
-    opened.push(await supervise(cluster, log, onLost))
+    const settings = backupDir === undefined ? {} : await archiveSettings(backupDir, cluster)
+    opened.push(await supervise({ cluster, log, onLost, settings }))
     const socket = await nameSocketFolder(folder)
     opened.push(socket.remove)
     await ensureDatabase(socket.path)
@@ -96,18 +103,25 @@ function urlOf(socket: string): string {
   return `postgresql://${NAME}@${encodeURIComponent(socket)}/${NAME}`
 }
 
+interface Supervised extends Pick<EmbeddedOptions, 'log' | 'onLost'> {
+  cluster: Cluster
+  settings: Record<string, string>
+}
+
 /** Keeps a server running on the cluster; returns a function that stops it. */
-async function supervise(
-  cluster: Cluster,
-  log: EmbeddedLog,
-  onLost: () => void,
-): Promise<() => Promise<void>> {
+async function supervise({
+  cluster,
+  log,
+  onLost,
+  settings,
+}: Supervised): Promise<() => Promise<void>> {
   const onLine = (line: string) => {
-    if (!stopping && /\b(?:PANIC|FATAL): /.test(line) && !NOT_READY.test(line))
+    if (!stopping && WORTH_LOGGING.test(line) && !NOT_READY.test(line))
       log.error(`postgres: ${line}`)
   }
   let stopping = false
-  let server = await launch(cluster, onLine)
+  const run = () => launch(cluster, onLine, settings)
+  let server = await run()
   const interrupt = () => server.interrupt()
   process.on('exit', interrupt)
 
@@ -115,7 +129,7 @@ async function supervise(
     const how = await watched.exited
     if (stopping) return
     log.error(`postgres: the server ended (${how}) and is started again`)
-    const next = await relaunch(cluster, onLine)
+    const next = await relaunch(run)
     if (next === null) return onLost()
     server = next
     return watch(next)
@@ -131,29 +145,13 @@ async function supervise(
 }
 
 /** The processes of a killed server take a moment to go; until then the folder is refused. */
-async function relaunch(cluster: Cluster, onLine: (line: string) => void): Promise<Server | null> {
+async function relaunch(run: () => Promise<Server>): Promise<Server | null> {
   for (let attempt = 0; attempt < RESTARTS; attempt += 1) {
     try {
-      return await launch(cluster, onLine)
+      return await run()
     } catch {
       await wait(RESTART_PAUSE_MS)
     }
   }
   return null
-}
-
-async function ensureDatabase(host: string): Promise<void> {
-  const client = new Client({ host, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ base: boolean; role: boolean }>(
-      `select exists (select from pg_database where datname = $1) as base,
-              exists (select from pg_roles where rolname = $1) as role`,
-      [NAME],
-    )
-    if (!rows[0]?.role) await client.query(`create role ${NAME} login`)
-    if (!rows[0]?.base) await client.query(`create database ${NAME} owner ${NAME}`)
-  } finally {
-    await client.end()
-  }
 }

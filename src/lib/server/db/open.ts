@@ -4,6 +4,7 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 interface Settings {
+  BACKUP_DIR?: string | undefined
   DATABASE_URL?: string | undefined
   DATA_DIR: string
 }
@@ -17,7 +18,7 @@ interface OpenDatabase {
 
 /** The database of the settings, or the embedded one, migrated to the current schema. */
 export async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: Settings,
+  { BACKUP_DIR, DATABASE_URL, DATA_DIR }: Settings,
   onLost: () => void,
 ): Promise<OpenDatabase> {
   if (DATABASE_URL !== undefined) {
@@ -25,6 +26,7 @@ export async function openDatabase(
     return { applied, close: async () => undefined, url: DATABASE_URL }
   }
   const embedded = await startEmbedded({
+    backupDir: BACKUP_DIR,
     dataDir: resolve(DATA_DIR),
     log: { error: message => console.error(message), info: () => undefined },
     onLost,

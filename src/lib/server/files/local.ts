@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { AppError } from '#lib/shared/errors.ts'
@@ -23,6 +23,7 @@ export async function openLocalStore(folder: string, place = ''): Promise<FileSt
       })
       return createReadStream(path)
     },
+    put: (key, path) => copyInto(pathOf(folder, key), path),
     remove: key => rm(pathOf(folder, key), { force: true }),
     stage: async (content, limit) => staged(folder, await receive(content, limit)),
     sweepIncoming: before => sweepIncoming(join(folder, 'tmp'), before),
@@ -53,6 +54,18 @@ function staged(
     return key
   }
   return { discard, keep, path, read, sha256, size }
+}
+
+/** Appears under its name once it is complete. */
+export async function copyInto(target: string, path: string): Promise<void> {
+  await mkdir(dirname(target), { mode: 0o700, recursive: true })
+  const draft = `${target}.part`
+  await copyFile(path, draft)
+  await using file = await open(draft, 'r+')
+  await file.chmod(0o600)
+  await file.sync()
+  await rename(draft, target)
+  await syncFolder(dirname(target))
 }
 
 /** A rename is only safe against a crash once its folder is on the disk. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -31,6 +33,10 @@ export async function openS3Store(url: string, folder: string, place = ''): Prom
       const { body } = await request(bucket, pathOf(key))
       // Lib and node describe the same web stream by two types.
       return Readable.fromWeb(body as ReadableStream<Uint8Array>)
+    },
+    put: async (key, path) => {
+      const content = await readFile(path)
+      await upload(bucket, key, { content, sha256: createHash('sha256').update(content).digest() })
     },
     remove: async key => {
       await request(bucket, pathOf(key), { method: 'DELETE' })
@@ -75,16 +81,24 @@ function staged(
 ): StagedFile {
   const keep = async () => {
     const key = keyOf(id)
-    await request(bucket, pathOf(key), {
-      body: new Uint8Array(await read()),
-      // Signed, so that the store refuses bytes that changed on their way.
-      headers: { 'x-amz-content-sha256': sha256.toString('hex') },
-      method: 'PUT',
-    })
+    await upload(bucket, key, { content: await read(), sha256 })
     await discard()
     return key
   }
   return { discard, keep, path, read, sha256, size }
+}
+
+async function upload(
+  bucket: Bucket,
+  key: string,
+  { content, sha256 }: { content: Buffer; sha256: Buffer },
+): Promise<void> {
+  await request(bucket, pathOf(key), {
+    body: new Uint8Array(content),
+    // Signed, so that the store refuses bytes that changed on their way.
+    headers: { 'x-amz-content-sha256': sha256.toString('hex') },
+    method: 'PUT',
+  })
 }
 
 async function* listOlderThan(bucket: Bucket, before: Date): AsyncGenerator<string> {

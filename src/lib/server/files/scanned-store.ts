@@ -36,6 +36,7 @@ export function createScannedStore(parts: Parts): ScannedStore {
   const { db, store } = parts
   return {
     listOlderThan: store.listOlderThan,
+    put: store.put,
     sweepIncoming: store.sweepIncoming,
     open: async key => {
       await requireScanned(db, key)

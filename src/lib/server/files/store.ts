@@ -35,6 +35,8 @@ export interface FileStore {
   remove: (key: string) => Promise<void>
   /** Keys older than `before`, for the sweeper that removes files no row names. */
   listOlderThan: (before: Date) => AsyncIterable<string>
+  /** Stores a file of this machine under the key that it had before: a backup is restored. */
+  put: (key: string, path: string) => Promise<void>
   /** Removes files that began to arrive before and were never stored. */
   sweepIncoming: (before: Date) => Promise<void>
 }

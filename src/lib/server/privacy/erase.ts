@@ -77,7 +77,8 @@ export async function erasePerson(
   const person = await findLeaving(db, userId)
   if (!person) return
   // First, so that a restore after a crash knows every erased person.
-  await addTombstone(config.DATA_DIR, { registered: person.registered.toISOString(), userId })
+  const tombstone = { registered: person.registered.toISOString(), userId }
+  for (const dir of listFolders(config)) await addTombstone(dir, tombstone)
   for (const { files: listFiles, release } of PERSONAL_DATA) {
     await release?.(db, context, person)
     for (const { storageKey } of (await listFiles?.(db, person)) ?? [])
@@ -99,6 +100,11 @@ export async function erasePerson(
   await mail
     .send(accountErasedMail(config, person.email))
     .catch((error: unknown) => log.warn({ err: error }, 'the last mail did not leave'))
+}
+
+/** Where the list of erased people is kept. */
+function listFolders({ BACKUP_DIR, DATA_DIR }: TaskContext['config']): string[] {
+  return BACKUP_DIR === undefined ? [DATA_DIR] : [DATA_DIR, BACKUP_DIR]
 }
 
 async function findLeaving(

@@ -48,3 +48,11 @@ function parse(line: string): unknown {
     return null
   }
 }
+
+/** Adds the list of one folder to that of another. The same person twice does no harm. */
+export async function copyTombstones(fromDir: string, toDir: string): Promise<void> {
+  const present = await readTombstones(tombstonesOf(toDir))
+  const known = new Set(present.map(tombstone => JSON.stringify(tombstone)))
+  for (const tombstone of await readTombstones(tombstonesOf(fromDir)))
+    if (!known.has(JSON.stringify(tombstone))) await addTombstone(toDir, tombstone)
+}

@@ -7,7 +7,7 @@ import { type Account, serverAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 
 /** The major version of the npm package; a cluster of another one cannot be opened by it. */
-const MAJOR = '18'
+export const MAJOR = '18'
 
 export interface Cluster {
   account: Account | null
@@ -27,7 +27,9 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) await create({ account, binaries, data })
   else if (version.trim() !== MAJOR) {
-    throw new Error(`${data} was made by PostgreSQL ${version.trim()}; this program has ${MAJOR}`)
+    throw new Error(
+      `${data} was made by PostgreSQL ${version.trim()}; this program has ${MAJOR}: npm run admin -- upgrade-database`,
+    )
   }
   return { account, binaries, data: await realpath(data) }
 }

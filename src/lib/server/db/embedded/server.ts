@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type Cluster, dataArgument, runAs } from './cluster.ts'
+import { memorySettings } from './memory.ts'
 
 const SETTINGS = {
   // No TCP port: the socket is next to the cluster, in a folder that only we may enter.
@@ -38,10 +39,16 @@ export interface Server {
  * Starts the server and answers once it takes connections.
  *
  * @param onLine what the server writes to its log, line by line
+ * @param more settings of this run beside those of every run
  * @throws Error with the last lines of the log when it ends before that
  */
-export async function launch(cluster: Cluster, onLine: (line: string) => void): Promise<Server> {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+export async function launch(
+  cluster: Cluster,
+  onLine: (line: string) => void,
+  more: Record<string, string> = {},
+): Promise<Server> {
+  const all = Object.entries({ ...SETTINGS, ...memorySettings(), ...more })
+  const settings = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(cluster.binaries.postgres, ['-D', dataArgument(cluster), ...settings], {
     ...runAs(cluster),
     // Its own process group: Ctrl-C in a terminal reaches us, and we stop the database last.

@@ -1,0 +1,3 @@
+export { makeBackup } from './make-backup.ts'
+export { readMoment } from './moment.ts'
+export { restore } from './restore.ts'

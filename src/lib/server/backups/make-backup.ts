@@ -1,0 +1,165 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import pg from 'pg'
+
+import { makeBackupFolder, walFolder } from '../db/embedded/wal-archive.ts'
+import { copiesFolder } from '../files/copied-store.ts'
+import type { FileStore } from '../files/store.ts'
+import { copyTombstones } from '../privacy/index.ts'
+import { isNoRoom, readBase } from './base-archive.ts'
+import { type BaseCopy, copyBase } from './base-copy.ts'
+import {
+  type Backup,
+  type Description,
+  listBackups,
+  listInterrupted,
+  nameOf,
+} from './backup-folder.ts'
+import { type BackupKeys, noteKey } from './key-check.ts'
+import { copiedBytes, copyNewFiles, removeUnneeded } from './stored-files.ts'
+import { minutes, size } from './words.ts'
+import { removeWalBefore, walNumber } from './wal-files.ts'
+
+interface Options {
+  /** The program's data folder, with the list of erased people. */
+  dataDir: string
+  /** The backup folder: all backups of one database. */
+  dir: string
+  files: FileStore
+  /** How many backups stay; older ones are removed. Without it all stay. */
+  keep?: number | undefined
+  keys: BackupKeys
+  /** Of the database, with a role that may replicate. */
+  url: string
+}
+
+/**
+ * Backs up database, stored files and the list of erased people while the program runs, and compares
+ * the copy with its checksums. Answers a report for the operator.
+ *
+ * @throws Error with one line
+ */
+export async function makeBackup(options: Options): Promise<string> {
+  const started = performance.now()
+  const dir = resolve(options.dir)
+  const folder = join(dir, nameOf(new Date()))
+  await requireOwn(dir, options.url)
+  await makeBackupFolder(dir)
+  await mkdir(folder, { mode: 0o700, recursive: true })
+  try {
+    const { copied, made } = await write({ ...options, dir }, folder)
+    const removed = await removeOld(dir, options.keep)
+    return [
+      `Backed up to ${folder} in ${minutes(started)}: ${size(made.bytes)} of database, ` +
+        `${made.files.length} stored files (${copied} of them new). Its checksums are right.`,
+      ...removed,
+      await reach(options.url, made),
+    ].join('\n')
+  } catch (error) {
+    await rm(folder, { force: true, recursive: true })
+    if (isNoRoom(error)) throw new Error(`There is no room left in ${dir}`, { cause: error })
+    throw error
+  }
+}
+
+async function write(
+  { dataDir, dir, files, keys, url }: Options,
+  folder: string,
+): Promise<{ copied: number; made: Description }> {
+  const began = new Date().toISOString()
+  // Before the database, for files deleted meanwhile, and after it, for those of its last moment.
+  const first = await copyNewFiles(files, copiesFolder(dir))
+  const base = await copyOfDatabase(url, folder)
+  const second = await copyNewFiles(files, copiesFolder(dir))
+  await readBase(folder)
+  await copyTombstones(dataDir, dir)
+  const made: Description = {
+    ...base,
+    began,
+    fileBytes: await copiedBytes(copiesFolder(dir)),
+    files: [...new Set([...first.all, ...second.all])],
+    keyCheck: noteKey(keys),
+  }
+  const file = join(folder, 'backup.json')
+  await writeFile(`${file}.part`, JSON.stringify(made), { flush: true, mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return { copied: first.copied + second.copied, made }
+}
+
+type OfDatabase = BaseCopy & Pick<Description, 'ended' | 'serverVersion' | 'walSegmentBytes'>
+
+async function copyOfDatabase(url: string, folder: string): Promise<OfDatabase> {
+  const base = await copyBase(url, folder).catch((error: unknown) => {
+    if (isNoRoom(error)) throw error
+    throw new Error(
+      `PostgreSQL gave no copy: ${(error as Error).message}. Its role needs REPLICATION, and pg_hba.conf a line for replication`,
+      { cause: error },
+    )
+  })
+  const [row] = await ask<Pick<OfDatabase, 'serverVersion' | 'walSegmentBytes'> & { now: Date }>(
+    url,
+    `select now() as now, current_setting('server_version_num')::int as "serverVersion",
+       (select setting::int from pg_settings where name = 'wal_segment_size') as "walSegmentBytes"`,
+  )
+  if (!row) throw new Error('PostgreSQL does not say its version')
+  const { now, ...settings } = row
+  return { ...base, ...settings, ended: now.toISOString() }
+}
+
+/** A folder that holds backups of another database would mix the two. */
+async function requireOwn(dir: string, url: string): Promise<void> {
+  const [newest] = (await listBackups(dir)).slice(-1)
+  if (!newest) return
+  const [row] = await ask<{ id: string }>(
+    url,
+    'select system_identifier::text as id from pg_control_system()',
+  )
+  if (row?.id !== newest.systemIdentifier)
+    throw new Error(`${dir} holds backups of another database: choose an empty folder`)
+}
+
+/** Removes backups beyond those to keep, interrupted ones, and what no backup needs any more. */
+async function removeOld(dir: string, keep: number | undefined): Promise<string[]> {
+  const backups = await listBackups(dir)
+  const old = keep === undefined ? [] : backups.slice(0, -keep)
+  const newest = backups.at(-1)?.folder ?? ''
+  const interrupted = (await listInterrupted(dir)).filter(folder => folder < newest)
+  for (const folder of [...old.map(backup => backup.folder), ...interrupted])
+    await rm(folder, { force: true, recursive: true })
+  const kept = backups.slice(old.length)
+  const [oldest] = kept
+  if (!oldest) return []
+  const changes = await removeWalBefore(
+    walFolder(dir),
+    walNumber(oldest.startLsn, oldest.walSegmentBytes),
+    oldest.walSegmentBytes,
+  )
+  const files = await removeUnneeded(copiesFolder(dir), neededFiles(kept), new Date(oldest.began))
+  if (old.length + changes + files === 0) return []
+  return [
+    `Removed ${old.length} older backups, and ${changes} files of changes and ${files} stored files that no backup needs.`,
+  ]
+}
+
+function neededFiles(backups: readonly Backup[]): Set<string> {
+  return new Set(backups.flatMap(({ files }) => files))
+}
+
+/** To which moments the backup can be restored. */
+async function reach(url: string, { ended }: Description): Promise<string> {
+  const [row] = await ask<{ mode: string }>(url, "select current_setting('archive_mode') as mode")
+  return row?.mode === 'off'
+    ? `It restores to ${ended}. Changes after that are not archived: set BACKUP_DIR.`
+    : `It restores to any moment from ${ended} on for which changes are archived.`
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}

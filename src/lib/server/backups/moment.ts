@@ -1,0 +1,13 @@
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/**
+ * A moment that an operator names, with its zone: a restore by the wrong hour would be found late.
+ * @throws Error with one line
+ */
+export function readMoment(text: string): Date {
+  const moment = new Date(text.replace(' ', 'T'))
+  if (MOMENT.test(text) && !Number.isNaN(moment.getTime())) return moment
+  throw new Error(
+    `${text} is no moment: give date, time and zone, such as 2026-11-25T18:00Z or 2026-11-25T19:00+01:00`,
+  )
+}

@@ -1,0 +1,166 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, realpath, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+
+import { Client } from 'pg'
+
+import { canRead, serverAccount } from './account.ts'
+import { type Cluster, MAJOR, openCluster } from './cluster.ts'
+import { ensureDatabase, NAME } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { endLeftover } from './leftover.ts'
+import { launch } from './server.ts'
+import { nameSocketFolder } from './socket-folder.ts'
+
+/**
+ * Brings the embedded database of another major version to that of this program: a dump of the old
+ * server is read by a new one, the rows of every table are counted in both, and only then the new
+ * one takes its place. The old one is kept beside it. Answers a report for the operator.
+ *
+ * @param programs the folder with `postgres`, `pg_dump` and `psql` of the old version
+ * @throws Error with one line; the old database is as it was
+ */
+export async function upgradeEmbedded(dataDir: string, programs: string): Promise<string> {
+  const root = await realpath(dataDir)
+  const lock = await lockFolder(join(root, 'postgres.lock'))
+  try {
+    const folder = join(root, 'postgres')
+    const old = await openOld(folder, resolve(programs))
+    const counts = await moveInto(join(folder, 'new'), { folder, old, programs: resolve(programs) })
+    const kept = `${old.data}-${old.major}`
+    await rename(old.data, kept)
+    await rename(join(folder, 'new/data'), join(folder, 'data'))
+    await rm(join(folder, 'new'), { recursive: true })
+    return `PostgreSQL ${MAJOR} holds ${counts.rows} rows of ${counts.tables} tables, as many as before. The old database is ${kept}: delete it when all is well, and back up.`
+  } finally {
+    await lock.release()
+  }
+}
+
+interface OldCluster extends Cluster {
+  major: string
+}
+
+async function openOld(folder: string, programs: string): Promise<OldCluster> {
+  const data = join(folder, 'data')
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
+  if (version === null) throw new Error(`${data} holds no database`)
+  const major = version.trim()
+  if (major === MAJOR) throw new Error(`${data} is of PostgreSQL ${MAJOR} already`)
+  for (const name of ['postgres', 'pg_dump', 'psql'])
+    await requireMajor(join(programs, name), major)
+  await endLeftover(data)
+  const account = await serverAccount(folder)
+  // Until 16 a server goes to the folder of its program and back, so it must find the way.
+  if (account && !(await canRead(data, account)))
+    throw new Error(
+      `The user ${account.uid} must be able to enter ${data}: chmod 711 the folders above`,
+    )
+  return {
+    account,
+    binaries: { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') },
+    data: await realpath(data),
+    major,
+  }
+}
+
+async function requireMajor(program: string, major: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(program, ['--version']).catch((cause: unknown) => {
+    throw new Error(`${program} cannot be run`, { cause })
+  })
+  const [found] = /\d+/.exec(stdout) ?? []
+  if (found !== major)
+    throw new Error(`${program} is of PostgreSQL ${found}; the database needs that of ${major}`)
+}
+
+interface Move {
+  folder: string
+  old: Cluster
+  programs: string
+}
+
+interface Counts {
+  rows: number
+  tables: number
+}
+
+/** Makes a new cluster in `target` with what the old one holds. On a failure nothing is left of it. */
+async function moveInto(target: string, { folder, old, programs }: Move): Promise<Counts> {
+  await rm(target, { force: true, recursive: true })
+  const ends: (() => Promise<void>)[] = []
+  try {
+    const cluster = await openCluster(target)
+    const hosts: string[] = []
+    for (const [server, place] of [
+      [old, folder],
+      [cluster, target],
+    ] as const) {
+      const { stop } = await launch(server, () => undefined)
+      const socket = await nameSocketFolder(place)
+      ends.push(stop, socket.remove)
+      hosts.push(socket.path)
+    }
+    const [from = '', to = ''] = hosts
+    await ensureDatabase(to)
+    await copy(programs, from, to)
+    return await requireSame(from, to)
+  } catch (error) {
+    for (const end of ends.splice(0).toReversed()) await end()
+    await rm(target, { force: true, recursive: true })
+    throw error
+  } finally {
+    for (const end of ends.toReversed()) await end()
+  }
+}
+
+async function copy(programs: string, from: string, to: string): Promise<void> {
+  const dump = spawn(join(programs, 'pg_dump'), ['-h', from, '-U', 'postgres', NAME])
+  const load = spawn(
+    join(programs, 'psql'),
+    ['-h', to, '-U', 'postgres', '-d', NAME, '-qX', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'],
+    { stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  const said = Promise.all([text(dump.stderr), text(load.stderr)])
+  const ended = Promise.all([once(dump, 'exit'), once(load, 'exit')])
+  // A program that ended early has said why.
+  await pipeline(dump.stdout, load.stdin).catch(() => undefined)
+  const codes = (await ended).map(([code]) => Number(code))
+  if (codes.some(code => code !== 0))
+    throw new Error(`The database could not be copied: ${(await said).join(' ').trim()}`)
+}
+
+async function requireSame(from: string, to: string): Promise<Counts> {
+  const [before, after] = [await countRows(from), await countRows(to)]
+  for (const [table, rows] of before)
+    if (after.get(table) !== rows)
+      throw new Error(
+        `The copy of ${table} has ${after.get(table) ?? 'no'} rows in place of ${rows}`,
+      )
+  const rows = [...before.values()].reduce((sum, one) => sum + one, 0)
+  return { rows, tables: before.size }
+}
+
+/** The rows of every table by its name. Updates the statistics, which a dump does not hold. */
+async function countRows(host: string): Promise<Map<string, number>> {
+  const client = new Client({ database: NAME, host, user: 'postgres' })
+  await client.connect()
+  try {
+    await client.query('analyze')
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    const counts = new Map<string, number>()
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${name}`)
+      counts.set(name, Number(rows[0]?.n))
+    }
+    return counts
+  } finally {
+    await client.end()
+  }
+}
