@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { SearchQuery } from '#lib/server/jobs/index.ts'
 import { refreshVocabulary } from '#lib/server/jobs/index.ts'
 import type { Database } from '#lib/server/db/connect.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { queriesOf, rowsRead, tablesReadWhole } from '#support/program/plans.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
@@ -101,3 +103,32 @@ for (const sort of ['newest', 'relevance', 'salary'] as const)
     expect(deep.statements).toBeLessThanOrEqual(second.statements)
     expect(deep.rows).toBeLessThanOrEqual(second.rows * 2)
   })
+
+test('T80 a phrase is read from few of the jobs that have its words', async () => {
+  expect((await workOf({ q: '"work wanted"' })).rows).toBeLessThanOrEqual(JOBS / 2)
+})
+
+test('T80 a search that only leaves words out reads the newest jobs once', async () => {
+  const { rows } = await workOf({ q: '-luthier' })
+  expect(rows).toBeLessThanOrEqual(3 * COUNT_LIMIT)
+})
+
+test('the best paid of a few thousand jobs are counted and sorted, page by page', async () => {
+  const query = { q: 'work', sort: 'salary', type: ['contract' as const] } satisfies SearchQuery
+  const found: number[] = []
+  let cursor: string | null | undefined
+  let total = 0
+  do {
+    const page = await searchPage(db, null, { ...query, limit: 100, ...(cursor && { cursor }) })
+    found.push(...page.items.map(({ id }) => id))
+    total = page.total
+    cursor = page.next
+  } while (cursor)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select job_id as id from job_search where type = 'contract' and salary_currency = 'USD'
+      and (closes_at is null or closes_at > now()) and salary_yearly_max is not null
+    order by salary_yearly_max desc, job_id desc`)
+
+  expect(found).toEqual(rows.map(({ id }) => id))
+  expect(total).toBe(rows.length)
+})

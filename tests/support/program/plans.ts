@@ -15,6 +15,7 @@ interface PlanNode {
   'Relation Name'?: string
   'Plans'?: PlanNode[]
   'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
 }
 
 /** Runs work on a database that notes every query, and answers what each was. */
@@ -76,8 +77,10 @@ export async function rowsRead(db: Database, query: Query, table: string): Promi
 }
 
 function rowsOf(node: PlanNode): number {
-  const { 'Actual Loops': loops, 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0 } = node
-  return loops * (rows + removed)
+  const { 'Actual Loops': loops, 'Actual Rows': rows } = node
+  const { 'Rows Removed by Filter': removed = 0, 'Rows Removed by Index Recheck': refused = 0 } =
+    node
+  return loops * (rows + removed + refused)
 }
 
 async function runPlan({ $client }: Database, { params, text }: Query): Promise<PlanNode[]> {

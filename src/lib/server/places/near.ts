@@ -22,7 +22,7 @@ export async function listNearbyPlaces(
 ): Promise<NearbyPlace[]> {
   // A box leaves few places whose distance is computed; towards the poles degrees of longitude shrink.
   const { rows } = await db.execute<NearbyPlace & Record<string, unknown>>(sql`
-    select near.id, min(round(distance))::int as km, place_cells(near.latitude, near.longitude) as cells
+    select near.id, min(round(distance))::int as km, near.cells
     from places as centre
     join places as near on near.latitude between centre.latitude - ${km / DEGREE_KM}::float8
         and centre.latitude + ${km / DEGREE_KM}::float8,

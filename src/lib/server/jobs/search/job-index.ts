@@ -34,6 +34,8 @@ export interface PlannedSearch {
   findCountedPage: (page: PageWanted) => Promise<CountedPage>
   /** @throws AppError `invalid-input` for a cursor of another order */
   findPage: (page: PageWanted) => Promise<FoundPage>
+  /** The same search with other words: its place is not read again. */
+  withWords: (understanding: Understanding | null) => Promise<PlannedSearch>
   /** How far these jobs are from the place, in whole kilometres by id; empty without a distance. */
   readDistances: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }

@@ -5,7 +5,7 @@ import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
-import type { CountedPage, FacetCounts, JobIndex, PlannedSearch } from './job-index.ts'
+import type { CountedPage, FacetCounts, PlannedSearch } from './job-index.ts'
 import { createJobIndex } from './postgres/job-index.ts'
 import { isNarrowing, mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
@@ -51,17 +51,12 @@ export async function searchJobs(
   query: PagedQuery,
   score: JobScorer | null = null,
 ): Promise<SearchResult> {
-  const index = createJobIndex(source.db)
   const understanding = await understandQuery(source, query)
-  const planned = await index.plan(actor, query, understanding)
+  const planned = await createJobIndex(source.db).plan(actor, query, understanding)
   const found = await searchPlanned(source.db, actor, planned, { ...query, score })
   const understood = understanding?.understood ?? []
   if (found.page.total > 0) return { ...found, keptWords: null, understood }
-  const relaxed = await searchRelaxed(
-    source.db,
-    { actor, index, understanding },
-    { ...query, score },
-  )
+  const relaxed = await searchRelaxed(source.db, actor, planned, { ...query, score })
   return { ...found, keptWords: null, understood, ...relaxed }
 }
 
@@ -126,9 +121,11 @@ async function addDistances(planned: PlannedSearch, jobs: Job[]): Promise<Job[]>
  */
 async function searchRelaxed(
   db: Db,
-  { actor, index, understanding }: Unfound,
+  actor: Actor | null,
+  unfound: PlannedSearch,
   query: ScoredQuery,
 ): Promise<(PlannedResult & Pick<SearchResult, 'keptWords'>) | null> {
+  const { understanding } = unfound
   if (!understanding) return null
   const { excluded, groups } = understanding
   const whole = { ...understanding, excluded: [], groups: [] }
@@ -141,10 +138,10 @@ async function searchRelaxed(
   ]) {
     // What found nothing finds nothing again.
     if (groups.length === 1 && terms.length === 1 && (rest === whole || isEmpty(whole))) continue
-    const others = await index.plan(actor, query, isEmpty(rest) ? null : rest)
+    const others = await unfound.withWords(isEmpty(rest) ? null : rest)
     const term = await mostTellingTerm(others, terms, excluded)
     if (!term) continue
-    const planned = await index.plan(actor, query, {
+    const planned = await unfound.withWords({
       ...rest,
       excluded,
       groups: [...rest.groups, [term]],
@@ -152,13 +149,6 @@ async function searchRelaxed(
     return { ...(await searchPlanned(db, actor, planned, query)), keptWords: term.text }
   }
   return null
-}
-
-/** A search that found nothing. */
-interface Unfound {
-  actor: Actor | null
-  index: JobIndex
-  understanding: Understanding | null
 }
 
 /** One page of a search without counts. @throws AppError like `searchJobs` */

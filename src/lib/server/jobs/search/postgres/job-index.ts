@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { JobIndex, PlannedSearch, TermsWanted } from '../job-index.ts'
 import { NOTHING, type Term } from '../understand/understand.ts'
@@ -13,11 +14,11 @@ import { readSearchWords } from './search-words.ts'
 export function createJobIndex(db: Db): JobIndex {
   return {
     plan: async (actor, query, understanding) =>
-      toPlanned(db, await planSearch(db, actor, query, understanding)),
+      toPlanned(db, actor, await planSearch(db, actor, { query, understanding })),
   }
 }
 
-function toPlanned(db: Db, plan: SearchPlan): PlannedSearch {
+function toPlanned(db: Db, actor: Actor | null, plan: SearchPlan): PlannedSearch {
   const { area, order, place, query, understanding } = plan
   return {
     area: area && { km: area.km, name: area.name },
@@ -30,6 +31,12 @@ function toPlanned(db: Db, plan: SearchPlan): PlannedSearch {
     readDistances: async ids => (area ? readDistances(db, area, ids) : new Map()),
     sort: order.name,
     understanding,
+    withWords: async words =>
+      toPlanned(
+        db,
+        actor,
+        await planSearch(db, actor, { known: plan, query, understanding: words }),
+      ),
   }
 }
 
@@ -41,7 +48,7 @@ async function countTerms(
 ): Promise<number[]> {
   const counts = terms.map(term => {
     const words = readSearchWords({ ...NOTHING, excluded: [...excluded], groups: [[term]] })
-    const wanted = withMore(conditions, { terms: words?.condition })
+    const wanted = withMore(conditions, words ?? {})
     return countSource(nearestMatches({ conditions: wanted, limit: most }))
   })
   const { rows } = await db.execute<{ counts: number[] }>(

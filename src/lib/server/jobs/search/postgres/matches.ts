@@ -8,17 +8,30 @@ export interface Conditions {
   terms: SQL | undefined
   /** What is compared in the rows that the index finds. */
   others: SQL | undefined
+  /**
+   * Phrases. The index finds their words; whether they follow each other is read from the text of each
+   * job, which costs most. Only the newest `MOST_READ` are read, by `nearestMatches` alone.
+   */
+  phrases?: SQL | undefined
   /** No match was published before; null without such a limit. */
   since: Date | null
 }
 
 /** The conditions and more of them. */
 export function withMore(
-  { others, since, terms }: Conditions,
-  more: Partial<Pick<Conditions, 'others' | 'terms'>>,
+  { others, phrases, since, terms }: Conditions,
+  more: Partial<Omit<Conditions, 'since'>>,
 ): Conditions {
-  return { others: and(others, more.others), since, terms: and(terms, more.terms) }
+  return {
+    others: and(others, more.others),
+    phrases: and(phrases, more.phrases),
+    since,
+    terms: and(terms, more.terms),
+  }
 }
+
+/** Jobs whose text is read for the phrases of a search. */
+const MOST_READ = 3000
 
 interface Wanted {
   /** What is read of each match besides `job_id` and `posted_at`. */
@@ -44,6 +57,15 @@ export function nearestMatches({ columns = [], limit, ...wanted }: Wanted): SQL 
   const read = sql.join([sql`job_id`, sql`posted_at`, ...columns], sql`, `)
   const inOrder = (source: SQL) =>
     sql`(select ${read} from ${source} order by ${order} limit ${limit})`
+  if (conditions.phrases) {
+    const withWords = nearestMatches({
+      ...wanted,
+      columns: [...columns, sql`words`],
+      conditions: { ...conditions, phrases: undefined },
+      limit: MOST_READ,
+    })
+    return sql`${inOrder(sql`${withWords} where ${conditions.phrases}`)} as ${jobSearch}`
+  }
   if (!conditions.terms) return sql`${inOrder(matchesOf(conditions))} as ${jobSearch}`
   if (isFew) return sql`${inOrder(matchesByTerms(conditions))} as ${jobSearch}`
   const ofTime = sql`time_buckets(posted_at) && bands.buckets`

@@ -76,7 +76,9 @@ export function byRelevance({ most, points }: Rank): JobOrder {
     most,
     name: 'relevance',
     schema: z.int32(),
-    select: source => sql`select job_id as id, ${points} as sort_value from ${source}`,
+    select: source => sql`
+      select job_id as id, ${points} as sort_value from (
+        select job_id, headline, ts_filter(headline, '{a}') as title from ${source} offset 0) as titled`,
     type: sql`int`,
   }
 }

@@ -16,7 +16,7 @@ import {
   totalOf,
 } from './facets.ts'
 import { matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
-import { type JobOrder, MATCH_ID, NEWEST, SORT_VALUE } from './order.ts'
+import { BEST_PAID, type JobOrder, MATCH_ID, NEWEST, SORT_VALUE } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 import type { CountedPage } from '../job-index.ts'
 import {
@@ -55,9 +55,10 @@ export async function findCountedPage(
     isComplete(groups) || isPageOfBase(plan, wanted)
       ? await addPreferred(db, plan, wanted, ofBase)
       : await readRows(db, plan, { ...wanted, isFew: expectedMatches(groups, query) < FEW })
-  const isSorted = order.name === 'salary'
+  const isSorted = order === BEST_PAID
   const matches = totalOf(groups, query)
-  const total = rows[0]?.total ?? (isSorted ? null : matches) ?? (await plan.countResults())
+  const counted = rows[0]?.total ?? (isSorted ? null : matches) ?? (await plan.countResults())
+  const total = Math.min(COUNT_LIMIT, counted)
   return {
     ...pageOf(order, rows, wanted),
     facets: facetsOf(groups, query),
@@ -117,21 +118,29 @@ function isPageOfBase({ base, conditions, order }: SearchPlan, { edge }: RowsWan
 
 /** The rows of a page, and one row more, which says that another page follows. */
 async function readRows(db: Db, plan: SearchPlan, wanted: RowsWanted): Promise<PageRow[]> {
-  const { conditions, order } = plan
-  const isRanked = plan.preferred !== null
-  const isOfNewest = isRanked || (order === NEWEST && wanted.isCounted && wanted.edge === null)
-  const source = isOfNewest
-    ? nearestMatches({
-        columns: order.columns,
-        conditions,
-        isFew: wanted.isFew,
-        limit: COUNT_LIMIT,
-      })
-    : await selectSource(plan, wanted)
+  const { isCounted, source } = await sourceOf(plan, wanted)
   const { rows } = await db.execute<PageRow>(
-    sql`${selectRows(order, source, { ...wanted, isCounted: isOfNewest })} order by position`,
+    sql`${selectRows(plan.order, source, { ...wanted, isCounted })} order by position`,
   )
-  return isRanked ? addPreferred(db, plan, wanted, rows) : rows
+  return addPreferred(db, plan, wanted, rows)
+}
+
+/** What the rows of a page are chosen from, and whether their number is the total: all matches, or the newest of many. */
+async function sourceOf(
+  plan: SearchPlan,
+  wanted: RowsWanted,
+): Promise<{ isCounted: boolean; source: SQL }> {
+  const { conditions, order, preferred } = plan
+  const { edge, isCounted, isFew } = wanted
+  const isOfNewest = order === NEWEST && isCounted && edge === null
+  if (preferred || isOfNewest || (order === BEST_PAID && conditions.phrases)) {
+    const { columns } = order
+    const newest = nearestMatches({ columns, conditions, isFew, limit: COUNT_LIMIT })
+    return { isCounted: true, source: newest }
+  }
+  if (order === BEST_PAID && isFew && conditions.terms)
+    return { isCounted: true, source: matchesByTerms(conditions) }
+  return { isCounted: false, source: await selectSource(plan, wanted) }
 }
 
 /**
@@ -193,7 +202,7 @@ function pageOf(
 /** What a page is chosen from that is not ranked, and need not be counted. */
 async function selectSource(plan: SearchPlan, { edge, limit }: RowsWanted): Promise<SQL> {
   const { conditions, order } = plan
-  if (order.name === 'salary') {
+  if (order === BEST_PAID) {
     // Few matches are sorted; many are met early in the index of salaries.
     const isFew = conditions.terms && (await plan.countResults()) < COUNT_LIMIT
     return isFew ? matchesByTerms(conditions) : matchesOf(conditions)

@@ -45,15 +45,16 @@ export interface SearchPlan {
 /** Every row of `job_search` is published; only its deadline may have passed. */
 export const IS_OPEN = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, sql`now()`))
 
+interface Wanted extends Pick<SearchPlan, 'query' | 'understanding'> {
+  /** The plan of the same query with other words. */
+  known?: SearchPlan
+}
+
 /** Reads the place of a search and what the person has hidden, and plans the search. */
-export async function planSearch(
-  db: Db,
-  actor: Actor | null,
-  query: SearchQuery,
-  understanding: Understanding | null,
-): Promise<SearchPlan> {
+export async function planSearch(db: Db, actor: Actor | null, wanted: Wanted): Promise<SearchPlan> {
+  const { query, understanding } = wanted
   const words = understanding && readSearchWords(understanding)
-  const { area, place } = await readWhere(db, query, understanding)
+  const { area, place } = await readWhere(db, wanted)
   const narrowing = narrowingConditions(query)
   const hidden = notHidden(await findHidden(db, actor), jobSearch)
   const understood = understoodConditions(understanding, words, area)
@@ -67,7 +68,7 @@ export async function planSearch(
     others: order === BEST_PAID ? disclosesSalary(query) : undefined,
     terms: facetConditions(query),
   }
-  const base = withMore(besidesWords, { terms: words?.condition })
+  const base = withMore(besidesWords, words ?? {})
   // Without a choice they are the same, and are read once.
   const conditions = chosen.others || chosen.terms ? withMore(base, chosen) : base
   return {
@@ -96,20 +97,29 @@ function countOnce(db: Db, conditions: Conditions): () => Promise<number> {
   return () => (counted ??= count())
 }
 
-/** Reads the place of a search. A distance typed beside it counts more than the chosen one. */
-async function readWhere(
+type Where = Pick<SearchPlan, 'area' | 'place'>
+
+/** Reads the place of a search, if it is not known. */
+async function readWhere(db: Db, { known, query, understanding }: Wanted): Promise<Where> {
+  if (known && meantPlace(known) === meantPlace({ understanding })) return known
+  if (!query.location) return { area: await readTypedArea(db, query, understanding), place: null }
+  const place = await readSearchPlace(db, query.location, query.withinKm)
+  return { area: place.area, place }
+}
+
+function meantPlace({ understanding }: Pick<SearchPlan, 'understanding'>): MeantPlace | null {
+  return understanding?.place ?? null
+}
+
+/** A distance typed beside the place counts more than the chosen one. */
+async function readTypedArea(
   db: Db,
-  { location, withinKm }: SearchQuery,
+  { withinKm }: SearchQuery,
   understanding: Understanding | null,
-): Promise<Pick<SearchPlan, 'area' | 'place'>> {
-  if (location) {
-    const place = await readSearchPlace(db, location, withinKm)
-    return { area: place.area, place }
-  }
+): Promise<SearchArea | null> {
   const typed = understanding?.place
   const km = typed?.km ?? withinKm
-  const area = typed && km !== undefined ? await readSearchArea(db, typed, km) : null
-  return { area, place: null }
+  return typed && km !== undefined ? readSearchArea(db, typed, km) : null
 }
 
 interface PlanParts extends Pick<SearchPlan, 'area' | 'conditions'> {
@@ -125,7 +135,7 @@ function preferredOf(
   if (name === 'distance' && area) return withMore(conditions, { terms: closest(area) })
   if (name !== 'relevance' || !words?.inTitle) return null
   // A title that has all words needs no second look at the words of the whole text.
-  return withMore(withMore(besidesWords, { terms: words.inTitle }), chosen)
+  return withMore(withMore(besidesWords, { phrases: words.phrases, terms: words.inTitle }), chosen)
 }
 
 /** What was understood besides words. A text without any word or meaning ("!!!") finds nothing. */

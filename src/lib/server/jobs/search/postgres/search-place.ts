@@ -70,12 +70,23 @@ async function readNamed(
 ): Promise<SearchPlace | null> {
   const places = await listNamedPlaces(db, typed)
   if (places.length === 0) return null
+  const area = withinKm === undefined ? null : await readSearchArea(db, centreOf(places), withinKm)
   const ids = places.map(({ id }) => id)
-  const name = [...new Set(places.map(place => place.name))].join(' or ')
-  const area = withinKm === undefined ? null : await readSearchArea(db, { ids, name }, withinKm)
   const isRemote = /\bremote\b/i.test(typed)
   const condition = area ? inArea(area) : inPlaces(ids, { isRemote })
   return { area, condition, isCorrected: !places[0]?.isUsual, places }
+}
+
+/** Places that a search looks around at most: each has up to two thousand others near it. */
+const MOST_CENTRES = 4
+
+/** What distances are measured from, of places that begin with the largest. */
+function centreOf(places: readonly NamedPlace[]): { ids: number[]; name: string } {
+  const largest = places.slice(0, MOST_CENTRES)
+  return {
+    ids: largest.map(({ id }) => id),
+    name: [...new Set(largest.map(({ name }) => name))].join(' or '),
+  }
 }
 
 /** Whether any job fits. */

@@ -6,9 +6,11 @@ import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { keysOf, wordsOf } from '../../../taxonomy/index.ts'
 import { isNumber, isStopWord } from '../understand/meanings.ts'
 import type { Term, Understanding } from '../understand/understand.ts'
+import type { FilterConditions } from './filters.ts'
+import { nearestMatches } from './matches.ts'
 
-export interface SearchWords {
-  condition: SQL
+/** What the words of a search ask for. */
+export interface SearchWords extends FilterConditions {
   /** Matches whose title says it all, by words or labels: they come before all others. */
   inTitle: SQL | null
   /** How well a headline fits; null when there are no words to rank by. */
@@ -23,35 +25,63 @@ export interface Rank {
 
 /** Turns the words of a search into a condition; null when it has none. */
 export function readSearchWords({ excluded, groups }: Understanding): SearchWords | null {
-  const wanted = groups.map(terms => anyOf(terms.map(termQuery)))
-  const unwanted = excluded.map(text => sql`!! ${phraseQuery(text)}`)
-  if (wanted.length + unwanted.length === 0) return null
-  const condition = hasAll([...wanted, ...unwanted])
-  if (wanted.length === 0)
-    return { condition: sql`${condition} and ${IS_AMONG_NEWEST}`, inTitle: null, rank: null }
+  if (groups.length + excluded.length === 0) return null
+  if (groups.length === 0)
+    return { inTitle: null, others: isNewWithout(excluded), rank: null, terms: undefined }
+  const wanted = groups.map(terms => anyOf(terms.map(term => termQuery(term, unordered))))
   const titles = groups.map(terms => anyOf(terms.map(titleQuery)))
-  return { condition, inTitle: hasAll([...titles, ...unwanted]), rank: rankOf(groups) }
+  const unwanted = excluded
+    .filter(text => !isPhrase(text))
+    .map(text => sql`!! ${phraseQuery(text)}`)
+  return {
+    inTitle: hasAll([...titles, ...unwanted]),
+    others: undefined,
+    phrases: phrasesOf({ excluded, groups }),
+    rank: rankOf(groups),
+    terms: hasAll([...wanted, ...unwanted]),
+  }
+}
+
+/** What the index of words cannot tell; undefined without phrases. */
+function phrasesOf({ excluded, groups }: Pick<Understanding, 'excluded' | 'groups'>) {
+  const wanted = groups
+    .filter(terms => terms.some(hasPhrase))
+    .map(terms => anyOf(terms.map(term => termQuery(term, phraseQuery))))
+  const unwanted = excluded.filter(isPhrase).map(text => sql`!! ${phraseQuery(text)}`)
+  return wanted.length + unwanted.length === 0 ? undefined : hasAll([...wanted, ...unwanted])
+}
+
+function hasPhrase({ also, isExact, text }: Term): boolean {
+  return isExact ? isPhrase(text) : [text, ...also].some(isNumbered)
+}
+
+/** Whether PostgreSQL reads several words: "front-end" is three. */
+function isPhrase(text: string): boolean {
+  return /[^\p{L}\p{N}]/u.test(text.trim())
 }
 
 function hasAll(queries: SQL[]): SQL {
   return sql`${jobSearch.words} @@ (${sql.join(queries, sql` && `)})`
 }
 
+/** How words in their order are looked for. */
+type Ordered = (text: string) => SQL
+
 /** What the title must have for a term. A job type or a workplace needs no title. */
 function titleQuery(term: Term): SQL {
-  if (term.kind === 'term') return termQuery(term)
+  if (term.kind === 'term') return termQuery(term, unordered)
   const words =
     term.kind === 'title'
       ? anyPhrase(term, headQuery)
-      : anyPhrase(term, text => sql`title_words(${wordsQuery(text)})`)
+      : anyPhrase(term, text => sql`title_words(${wordsQuery(text, unordered)})`)
   const titles = term.labels.filter(label => /^#(?:title|level):/.test(label))
   return titles.length === 0 ? words : anyOf([words, labelQuery(titles)])
 }
 
 /** What a job must have for a term: its words, the other ways to say them, or a label. */
-function termQuery(term: Term): SQL {
-  if (term.isExact) return phraseQuery(term.text)
-  const words = anyPhrase(term, QUERY_OF[term.kind])
+function termQuery(term: Term, ordered: Ordered): SQL {
+  if (term.isExact) return ordered(term.text)
+  const words = anyPhrase(term, text => QUERY_OF[term.kind](text, ordered))
   return term.labels.length === 0 ? words : anyOf([words, labelQuery(term.labels)])
 }
 
@@ -59,13 +89,13 @@ function termQuery(term: Term): SQL {
  * Where the words of a term are looked for. A text that only speaks of nurses, marketing or remote
  * teams is not meant: labels say what a job is.
  */
-const QUERY_OF: Record<Term['kind'], (text: string) => SQL> = {
+const QUERY_OF: Record<Term['kind'], (text: string, ordered: Ordered) => SQL> = {
   category: headQuery,
   filler: wordsQuery,
   place: wordsQuery,
-  quoted: phraseQuery,
+  quoted: (text, ordered) => ordered(text),
   skill: headQuery,
-  term: text => sql`title_words(${wordsQuery(text)})`,
+  term: (text, ordered) => sql`title_words(${wordsQuery(text, ordered)})`,
   title: headQuery,
   word: wordsQuery,
 }
@@ -74,7 +104,7 @@ const QUERY_OF: Record<Term['kind'], (text: string) => SQL> = {
 function anyPhrase({ also, labels, text }: Term, toQuery: (text: string) => SQL): SQL {
   const isSpelledInSigns = /[+#]|^\./.test(text) && labels.length > 0
   const phrases = isSpelledInSigns ? also : [text, ...also]
-  return phrases.length === 0 ? labelQuery(labels) : anyOf(phrases.map(toQuery))
+  return phrases.length === 0 ? labelQuery(labels) : anyOf(phrases.map(phrase => toQuery(phrase)))
 }
 
 /** A job gets the points of its best term in each group. */
@@ -129,9 +159,7 @@ function namesCategory({ kind, labels, text }: Term): boolean {
 
 /** Whether the title has one of these phrases as it is written. */
 function inTitle(phrases: readonly string[]): SQL {
-  return phrases.length === 0
-    ? sql`false`
-    : sql`ts_filter(headline, '{a}') @@ ${anyOf(phrases.map(writtenQuery))}`
+  return phrases.length === 0 ? sql`false` : sql`title @@ ${anyOf(phrases.map(writtenQuery))}`
 }
 
 /** A point more for a title that shares a word with one of several words: too few for another rank. */
@@ -172,13 +200,23 @@ function singularOf(text: string): string {
 }
 
 /** All words, by their stems. "IT" and other words without a stem are looked for as titles have them. */
-function wordsQuery(text: string): SQL {
+function wordsQuery(text: string, ordered: Ordered = phraseQuery): SQL {
   const words = spaced(text)
   const keys = keysOf(text)
-  // The words of "4 day week" say nothing apart.
-  if (keys.length > 1 && keys.some(isNumber)) return phraseQuery(words)
+  if (isNumbered(text)) return ordered(words)
   if (keys.every(isStopWord)) return sql`plainto_tsquery('simple', fold_accents(${words}))`
   return sql`plainto_tsquery('english', fold_accents(${words}))`
+}
+
+/** The words of "4 day week" say nothing apart. */
+function isNumbered(text: string): boolean {
+  const keys = keysOf(text)
+  return keys.length > 1 && keys.some(isNumber)
+}
+
+/** The words of a phrase, wherever they are. */
+function unordered(text: string): SQL {
+  return sql`(plainto_tsquery('english', fold_accents(${text})) || plainto_tsquery('simple', fold_accents(${text})))`
 }
 
 /** The words next to each other in their order. */
@@ -199,7 +237,20 @@ function spaced(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\p{M}'’]+/gu, ' ')
 }
 
-/** An index cannot find what lacks a word. */
-const IS_AMONG_NEWEST = sql`${jobSearch.jobId} in (
-  select newest.job_id from job_search as newest
-  order by newest.posted_at desc, newest.job_id desc limit ${COUNT_LIMIT})`
+/**
+ * The newest jobs without any of these texts. An index cannot find what lacks a word: it finds those of
+ * the newest that have one.
+ */
+function isNewWithout(excluded: readonly string[]): SQL {
+  const conditions = {
+    others: undefined,
+    phrases: excluded.some(isPhrase) ? hasAll([anyOf(excluded.map(phraseQuery))]) : undefined,
+    since: null,
+    terms: hasAll([anyOf(excluded.map(unordered))]),
+  }
+  return sql`${jobSearch.postedAt} >= (
+      select min(posted_at) from (
+        select posted_at from job_search order by posted_at desc limit ${COUNT_LIMIT}) as newest)
+    and ${jobSearch.jobId} not in (
+      select job_id from ${nearestMatches({ conditions, limit: COUNT_LIMIT })})`
+}
