@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
+import { COSTLY_SEARCHES } from '#support/inputs/costly-searches.ts'
 
 import { boardWords, seededRandom } from './zipf-jobs.ts'
 
@@ -46,6 +47,9 @@ export function newSearches(seed: number): Record<string, MakePath> {
     'no words, with filters and a pay': () => search({ ...filters(), ...pay() }),
     'two words that few jobs share': () =>
       search({ q: `${broad()} ${oneOf(rareWords.slice(0, RARE))}` }),
+    'around a place': () => search({ ...inPlace(), q: broad(), withinKm: 20 + below(30) }),
+    'around a place, the nearest first': () =>
+      search({ ...inPlace(), q: broad(), sort: 'distance', withinKm: 20 + below(30) }),
     'rare word, newest first': () => search({ q: oneOf(rareWords.slice(RARE)), sort: 'newest' }),
     'rare word': () => search({ q: oneOf(rareWords.slice(RARE)) }),
     'best paid': () => search({ q: broad(), ...filters(), sort: 'salary' }),
@@ -55,6 +59,19 @@ export function newSearches(seed: number): Record<string, MakePath> {
       return `/api/jobs/suggestions?q=${encodeURIComponent(phrase.slice(0, 2 + below(phrase.length)))}`
     },
   }
+}
+
+/** Paths of searches that ask for the most work, by what they ask. */
+export function costlySearches(): Record<string, string> {
+  const named = COSTLY_SEARCHES.flatMap(text => {
+    const short = text.slice(0, 100)
+    return [
+      [`q: ${text}`, search({ q: text })],
+      [`location: ${short}`, search({ location: short, q: 'manager' })],
+      [`around: ${short}`, search({ location: short, sort: 'distance', withinKm: 500 })],
+    ] as const
+  })
+  return Object.fromEntries(named)
 }
 
 function search(query: Record<string, unknown>): string {

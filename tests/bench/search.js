@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { refreshVocabulary } from '#lib/server/jobs/index.ts'
 
 import { cpuOfServer } from './cpu-of.js'
-import { newSearches } from './new-searches.ts'
+import { costlySearches, newSearches } from './new-searches.ts'
 import { openStage, quantile } from './stage.js'
 import { fillWithZipfJobs } from './zipf-jobs.ts'
 
@@ -11,15 +11,18 @@ import { fillWithZipfJobs } from './zipf-jobs.ts'
  * What searches cost that nobody made before, on boards of `SIZES` jobs: the CPU of the program and of
  * PostgreSQL for each request, which other work on the machine changes less, the time of one after the
  * other and of 20 at once. `TIMES` is how many requests each figure is of. A million jobs need 6 GB of
- * disk and some ten minutes of CPU.
+ * disk and some ten minutes of CPU. Then the searches that ask for the most work: none may cost more than
+ * five times the median of the others.
  */
 const SIZES = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number)
 const TIMES = Number(process.env['TIMES'] ?? 100)
 const AT_ONCE = 20
+const COSTLY_TIMES = 10
+const MOST_SHOWN = 8
 const WARM_UP = 30
 const SEED = 1
 
-for (const size of SIZES) console.table(await measureBoard(size))
+for (const size of SIZES) await measureBoard(size)
 
 /** @param {number} size */
 async function measureBoard(size) {
@@ -29,27 +32,61 @@ async function measureBoard(size) {
     await refreshVocabulary(drizzle({ client: stage.db }))
     const program = await stage.program()
     const rows = []
+    const usual = []
     for (const [kind, makePath] of Object.entries(newSearches(SEED))) {
       const visit = () => get(program.origin + makePath())
       for (let at = 0; at < WARM_UP; at += 1) await visit()
-      const before = await cpuSoFar(program)
-      const alone = await timesOf(visit, 1)
-      const after = await cpuSoFar(program)
+      const { cpu, times: alone } = await measure(program, visit)
+      if (kind !== 'suggestions') usual.push(cpu.program + cpu.server)
       const crowded = await timesOf(visit, AT_ONCE)
       rows.push({
         kind,
         'jobs': size,
-        'program CPU ms': ((after.program - before.program) / TIMES).toFixed(1),
-        'PostgreSQL CPU ms': ((after.server - before.server) / TIMES).toFixed(1),
+        'program CPU ms': cpu.program.toFixed(1),
+        'PostgreSQL CPU ms': cpu.server.toFixed(1),
         'p50 ms': quantile(alone, 0.5).toFixed(1),
         'p95 ms': quantile(alone, 0.95).toFixed(1),
         'p95 ms of 20': quantile(crowded, 0.95).toFixed(1),
       })
     }
-    return rows
+    console.table(rows)
+    console.table(await measureCostly(program, quantile(usual, 0.5)))
   } finally {
     await stage.close()
   }
+}
+
+/**
+ * The costliest of the searches that ask for the most work.
+ * @param {import('./stage.js').Program} program
+ * @param {number} median CPU milliseconds of a usual search
+ */
+async function measureCostly(program, median) {
+  const rows = []
+  for (const [what, path] of Object.entries(costlySearches())) {
+    const visit = () => get(program.origin + path)
+    await visit()
+    const { cpu } = await measure(program, visit, COSTLY_TIMES)
+    const ms = cpu.program + cpu.server
+    rows.push({ 'what': what.slice(0, 60), 'CPU ms': ms, 'times the median': ms / median })
+  }
+  return rows.toSorted((a, b) => b['CPU ms'] - a['CPU ms']).slice(0, MOST_SHOWN)
+}
+
+/**
+ * CPU milliseconds of each visit, and their times.
+ * @param {import('./stage.js').Program} program
+ * @param {() => Promise<void>} visit
+ */
+async function measure(program, visit, amount = TIMES) {
+  const before = await cpuSoFar(program)
+  const times = await timesOf(visit, 1, amount)
+  const after = await cpuSoFar(program)
+  const cpu = {
+    program: (after.program - before.program) / amount,
+    server: (after.server - before.server) / amount,
+  }
+  return { cpu, times }
 }
 
 /** @param {import('./stage.js').Program} program */
@@ -62,10 +99,10 @@ async function cpuSoFar(program) {
  * @param {number} atOnce
  * @returns {Promise<number[]>} the milliseconds of each visit
  */
-async function timesOf(visit, atOnce) {
+async function timesOf(visit, atOnce, amount = TIMES) {
   /** @type {number[]} */
   const times = []
-  let left = TIMES
+  let left = amount
   const visitor = async () => {
     while (left > 0) {
       left -= 1

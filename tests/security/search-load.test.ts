@@ -5,6 +5,7 @@ import type { SearchQuery } from '#lib/server/jobs/index.ts'
 import { refreshVocabulary } from '#lib/server/jobs/index.ts'
 import type { Database } from '#lib/server/db/connect.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+import { COSTLY_SEARCHES } from '#support/inputs/costly-searches.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { queriesOf, rowsRead, tablesReadWhole } from '#support/program/plans.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
@@ -51,24 +52,6 @@ const USUAL: SearchQuery[] = [
 const MOST_TIMES = 5
 const MOST_STATEMENTS = 20
 
-/** Texts of the greatest length that make the most of it. */
-const COSTLY = [
-  'work '.repeat(40),
-  'a '.repeat(100),
-  'engineer or '.repeat(16),
-  '-work '.repeat(33),
-  '"work" '.repeat(28),
-  'senior engineer manager nurse analyst designer teacher '.repeat(3),
-  'london or paris or berlin or austin or pune or leeds or lyon or boston or toronto',
-  'enginer managr nurze analist desiner teecher electrican chemst',
-  'new york '.repeat(22),
-  'x'.repeat(200),
-  `${'('.repeat(100)}${'*'.repeat(100)}`,
-  'a & b | !c <-> d:* '.repeat(10),
-  `Z${'\u0300'.repeat(199)}`,
-  '50k '.repeat(50),
-].map(text => text.slice(0, 200))
-
 /** @returns the median of what usual searches read */
 async function usualRows(): Promise<number> {
   const rows: number[] = []
@@ -80,7 +63,7 @@ test.each(['q', 'location', 'skill'] as const)(
   'T80 no text for %s makes a search work much more than a usual one',
   async field => {
     const most = MOST_TIMES * (await usualRows())
-    for (const text of COSTLY) {
+    for (const text of COSTLY_SEARCHES) {
       const { rows, statements, wholeTables } = await workOf({ [field]: text.slice(0, 100) })
       expect({ text, wholeTables }).toEqual({ text, wholeTables: [] })
       expect(statements, text).toBeLessThanOrEqual(MOST_STATEMENTS)

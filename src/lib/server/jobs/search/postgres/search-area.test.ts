@@ -53,6 +53,12 @@ test('a distance may be typed with the place, and then counts more than the chos
   expect((await found({ q: 'near pune' })).toSorted()).toEqual(wanted)
 })
 
+test('a search looks around the four largest of the places that it names', async () => {
+  const location = 'Leeds or Pune or Suva or Mumbai or Paris or London'
+  const { area } = await searchAll(db, null, { limit: 20, location, withinKm: 5 })
+  expect(area?.name).toBe('Mumbai or London or Pune or Paris')
+})
+
 test('the nearest come first, and pages hold each job once', async () => {
   const around = { location: 'Mumbai', sort: 'distance', withinKm: 200 } as const
   const all = await found(around)

@@ -1,0 +1,20 @@
+/** Texts of a search that make the most of its length, each as long as the search box allows at most. */
+export const COSTLY_SEARCHES: readonly string[] = [
+  'work '.repeat(40),
+  'a '.repeat(100),
+  'engineer or '.repeat(16),
+  '-work '.repeat(33),
+  '"work" '.repeat(28),
+  '"work wanted" -"wanted work"',
+  'senior engineer manager nurse analyst designer teacher '.repeat(3),
+  'london or paris or berlin or austin or pune or leeds or lyon or boston or toronto',
+  'software engineer or data analyst or registered nurse or sales manager or electrician or teacher or chef or accountant or driver or designer or product manager',
+  'within 500 km of london within 400 km of paris',
+  'enginer managr nurze analist desiner teecher electrican chemst',
+  'new york '.repeat(22),
+  'x'.repeat(200),
+  `${'('.repeat(100)}${'*'.repeat(100)}`,
+  'a & b | !c <-> d:* '.repeat(10),
+  `Z${'\u0300'.repeat(199)}`,
+  '50k '.repeat(50),
+].map(text => text.slice(0, 200))
