@@ -24,7 +24,7 @@ export function Improvements({ improvements, onLine }: ImprovementsProps) {
   return (
     <ol className="card divide-y py-0 md:py-0">
       {improvements.map(({ lines: [line], points, text, title }, at) => (
-        <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-4" key={title}>
+        <li className="grid grid-cols-[2.25rem_1fr] gap-x-3 py-4" key={title}>
           <span aria-hidden="true" className="text-right tabular-nums text-soft">
             {at + 1}.
           </span>

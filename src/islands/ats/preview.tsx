@@ -101,13 +101,13 @@ function PreviewRow({ issues, line, onIssue, pages }: PreviewRowProps) {
   return (
     <li
       className={clsx(
-        'grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-l-4 py-0.5 pl-1',
+        'grid grid-cols-[2.25rem_1fr] gap-x-2 border-l-4 py-0.5 pl-1',
         worst ? SEVERITY_WORDS[worst.severity].edge : 'border-transparent',
       )}
       id={`line-${line.index}`}
       tabIndex={-1}
     >
-      <span className="select-none pt-px text-right text-sm tabular-nums text-soft">
+      <span className="select-none text-right text-sm tabular-nums text-soft">
         <span className="sr-only">{pages > 1 ? `Page ${line.page}, line ` : 'Line '}</span>
         <span aria-hidden="true">{pages > 1 && `${line.page}.`}</span>
         {line.number}

@@ -24,7 +24,7 @@ export function Paid({ back, text, title }: PaidProps) {
       <h2 className="mt-3 text-xl" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className="mt-1 max-w-[28rem] text-soft">{text}</p>
+      <p className="mt-1 max-w-[26rem] text-soft">{text}</p>
       <a className="button button-outline mt-6" href={back}>
         Go to your subscription
       </a>

@@ -26,7 +26,7 @@ export function MemberRow({ member, timeZone, ...actions }: MemberRowProps) {
   const { email, isMe, joinedAt, name, position, role } = member
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4 last:pb-0">
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-[14rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span>{name}</span>
           {isMe && <span className="font-normal text-soft">(you)</span>}

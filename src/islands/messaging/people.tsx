@@ -13,7 +13,7 @@ export function otherOf({ participants }: Pick<Conversation, 'participants'>): P
 /** A person's picture, or an initial without one. */
 export function Avatar({ avatar, name }: Pick<Participant, 'avatar' | 'name'>) {
   return avatar === null ? (
-    <span aria-hidden="true" className="initial !h-10 !w-10 !rounded-full">
+    <span aria-hidden="true" className="initial h-10 w-10 !rounded-full">
       {avatarLetter(name)}
     </span>
   ) : (

@@ -77,7 +77,7 @@ function CardControls({ actions, application, selected }: CardProps) {
   const { candidate, id, status } = application
   return (
     <span className="card-controls">
-      <label className="tick-area">
+      <label className="tick-area" title="Select (x)">
         <input
           aria-label={`Select ${candidate.name}`}
           checked={selected}

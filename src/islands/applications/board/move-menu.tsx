@@ -23,7 +23,7 @@ interface MoveMenuProps {
 export function MoveMenu({ icon = false, name, onMove, status }: MoveMenuProps) {
   return (
     <ChoiceMenu
-      className={icon ? 'card-button' : 'w-[10rem]'}
+      className={icon ? 'card-button' : 'w-40'}
       label={name}
       look={icon ? 'quiet' : 'outline'}
       onChoose={onMove}

@@ -79,7 +79,7 @@ function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps
               onClick={onOpen}
               type="button"
             >
-              <ChevronRightIcon aria-hidden="true" className="icon !h-4 !w-4 text-soft" />
+              <ChevronRightIcon aria-hidden="true" className="icon h-4 w-4 text-soft" />
             </button>
           )}
         </span>

@@ -73,7 +73,7 @@ function Applicant({ application, move }: ApplicantProps) {
   const [now] = useState(() => new Date())
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-      <div className="min-w-0 flex-[1_1_10rem]">
+      <div className="min-w-0 grow basis-48">
         <a
           className="break-words font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
           href={`/recruiter/applications/${application.id}?job=${application.job_id}`}

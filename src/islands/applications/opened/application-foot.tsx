@@ -31,12 +31,19 @@ export function ApplicationFoot({ actions, application, onShortcuts }: Applicati
         className="hidden lg:inline-flex"
         label="Keyboard shortcuts"
         onClick={onShortcuts}
+        shortcut="?"
       >
         <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
       </IconButton>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {!application.blind && <ContactLinks application={application} />}
-        <Button disabled={!hydrated} look="main" onClick={actions.decide}>
+        <Button
+          aria-keyshortcuts="s"
+          disabled={!hydrated}
+          look="main"
+          onClick={actions.decide}
+          title="Change the status with feedback (s)"
+        >
           Change status
         </Button>
         <PhoneMenu actions={actions} application={application} />

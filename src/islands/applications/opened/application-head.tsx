@@ -86,6 +86,9 @@ interface StepProps extends Pick<ApplicationHeadProps, 'filters'> {
   word: 'Next' | 'Previous'
 }
 
+/** As `page-keys.ts` reads them. */
+const KEYS = { Next: 'j', Previous: 'k' }
+
 function Step({ children, filters, to, word }: StepProps) {
   if (to === null)
     return (
@@ -100,14 +103,16 @@ function Step({ children, filters, to, word }: StepProps) {
     goBeside(href)
   }
   const label = `${word}: ${to.name}`
+  const key = KEYS[word]
   return (
     <a
+      aria-keyshortcuts={key}
       aria-label={label}
       className="button button-quiet button-icon"
       href={href}
       onClick={follow}
       rel={word === 'Next' ? 'next' : 'prev'}
-      title={label}
+      title={`${label} (${key})`}
     >
       {children}
     </a>

@@ -31,7 +31,7 @@ export function Filters({ filters: { search, sort, status, view } }: { filters: 
       <div className="relative min-w-0 grow md:max-w-[24rem]">
         <input
           aria-label="Search applicants"
-          className="input pr-11"
+          className="input pr-12"
           defaultValue={search}
           maxLength={200}
           name="search"

@@ -25,6 +25,7 @@ export function ReviewHead({ filters, onShortcuts }: ReviewHeadProps) {
           className="hidden lg:inline-flex"
           label="Keyboard shortcuts"
           onClick={onShortcuts}
+          shortcut="?"
         >
           <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
         </IconButton>

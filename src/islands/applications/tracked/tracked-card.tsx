@@ -40,7 +40,7 @@ export function TrackedCard({ entry, onDelete, onEdit, onMove }: TrackedCardProp
       )}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-1">
         <ChoiceMenu
-          className="min-w-0 grow basis-32 px-2 text-sm"
+          className="min-w-0 grow basis-48 px-2 text-sm"
           label={`Status of ${title}`}
           onChoose={onMove}
           options={STATUSES}

@@ -110,7 +110,7 @@ function FirstStep(props: FirstStepProps) {
       <Button busy={busy} disabledBecause={check.unsolvedBecause} look="main" type="submit">
         {busy ? 'Signing in...' : 'Sign in'}
       </Button>
-      <p className="or-line">or</p>
+      <p className="ruled-words">or</p>
       <div className="space-y-3">
         {props.passkeys && (
           <PasskeySignIn

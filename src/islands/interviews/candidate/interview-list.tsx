@@ -61,9 +61,9 @@ interface InterviewRowProps {
 function InterviewRow({ disabled, interview, onOpen, timeZone }: InterviewRowProps) {
   const { companyLogo, companyName, durationMinutes, jobTitle, startAt, status, type } = interview
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken">
+    <li className="relative flex items-start gap-3 p-4 hover:bg-sunken">
       <CompanyMark logo={companyLogo} name={companyName} />
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow">
         <h3 className="break-words text-base font-medium">
           <button
             className="card-link text-left"

@@ -84,7 +84,7 @@ function SlotRow({ at, error, onChange, onRemove, only, slot }: SlotRowProps) {
   const shared = { 'aria-describedby': errorId, 'aria-invalid': error ? true : undefined }
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1fr_1fr_auto]">
         <input
           {...shared}
           aria-label={`Date ${at + 1}`}

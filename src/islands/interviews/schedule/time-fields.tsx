@@ -75,7 +75,7 @@ function Checked({ candidateName, checked, draft }: CheckedProps) {
             />
             {conflicts.map(conflict => (
               <p className="flex items-start gap-1.5 text-sm text-yellow" key={conflict}>
-                <ExclamationTriangleIcon aria-hidden="true" className="icon !h-4 !w-4 mt-0.5" />
+                <ExclamationTriangleIcon aria-hidden="true" className="icon h-4 w-4 mt-0.5" />
                 {conflict}
               </p>
             ))}

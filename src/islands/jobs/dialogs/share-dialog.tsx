@@ -72,7 +72,7 @@ function LinkField({ copied, onCopy, ref, url }: LinkFieldProps) {
       </label>
       <div className="mt-1 flex gap-2">
         <input className="input min-w-0" id={id} readOnly ref={ref} type="text" value={url} />
-        <Button className="w-[6rem]" look="main" onClick={onCopy}>
+        <Button className="w-24" look="main" onClick={onCopy}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </div>

@@ -163,7 +163,7 @@ function Group({ children, name, title }: GroupProps) {
   return (
     <section className="card form-section" id={`section-${name}`}>
       <h2>{title}</h2>
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+      <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
     </section>
   )
 }

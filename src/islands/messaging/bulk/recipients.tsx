@@ -52,7 +52,7 @@ export function Recipients({ contacts, editable, several }: RecipientsProps) {
             cannot get a message: they withdrew, closed their account or are reviewed blind.
           </p>
         )}
-        <ul className="mt-1.5 flex max-h-[8rem] flex-wrap gap-1.5 overflow-y-auto">
+        <ul className="mt-1.5 flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
           {people.map(({ id, name }) => (
             <li className="chip" key={id}>
               {name}
@@ -90,7 +90,7 @@ function Finder({ contacts, several }: Pick<RecipientsProps, 'contacts' | 'sever
     <section aria-label="Choose applicants" className="space-y-3 rounded border p-3">
       <search>
         <form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
-          <div className="min-w-[10rem] grow">
+          <div className="min-w-[12rem] grow">
             <TextInput
               label="Search by name or job"
               maxLength={LENGTHS.search.max}
@@ -130,7 +130,7 @@ function Found({ contacts: store, onRetry, several }: FoundProps) {
   const isFull = chosen.size >= BULK_RECEIVERS
   return (
     <>
-      <ul className="max-h-[14rem] space-y-1 overflow-y-auto">
+      <ul className="max-h-64 space-y-1 overflow-y-auto">
         {contacts.map(contact => (
           <li key={contact.id}>
             <Checkbox

@@ -58,8 +58,8 @@ function latest(now: string, sentAt: string): Date {
 
 function Separator({ children }: { children: string }) {
   return (
-    <div className="my-4 flex items-center gap-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      <h3 className="text-sm font-medium text-soft">{children}</h3>
+    <div className="ruled-words my-4">
+      <h3 className="text-sm font-medium">{children}</h3>
     </div>
   )
 }
@@ -67,7 +67,7 @@ function Separator({ children }: { children: string }) {
 function UnreadDivider() {
   return (
     <div
-      className="my-4 flex items-center gap-3 text-sm font-medium text-accent before:h-px before:grow before:bg-accent after:h-px after:grow after:bg-accent"
+      className="ruled-words my-4 font-medium text-accent [--line:var(--accent)]"
       data-unread-divider
     >
       New messages

@@ -12,7 +12,7 @@ import { ReportMessage } from './report-message.tsx'
 
 /** Visible on hover and on keyboard focus. */
 const QUIET =
-  'rounded px-1 underline-offset-2 opacity-0 hover:text-ink hover:underline focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
+  'rounded px-1 underline-offset-[3px] opacity-0 hover:text-ink hover:underline focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
 /** On touch screens the person's own messages always show their actions; the menu above reports. */
 const OWN = `${QUIET} [@media(pointer:coarse)]:opacity-100`
 const OTHERS = `${QUIET} [@media(pointer:coarse)]:hidden`

@@ -58,7 +58,7 @@ export function MessageList(props: DaysProps) {
       </div>
       {fresh.length > 0 && (
         <Button
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 !rounded-full shadow-float"
+          className="absolute bottom-4 left-1/2 -translate-x-1/2 !rounded-full shadow-float"
           look="main"
           onClick={toEnd}
         >
@@ -77,7 +77,7 @@ function Earlier({ model: { thread } }: { model: ChatModel }) {
   })
   if (!hasOlder) return null
   return (
-    <div className="pb-3 text-center">
+    <div className="pb-4 text-center">
       <Button busy={loadingOlder} look="quiet" onClick={() => void thread.loadOlder()}>
         Earlier messages
       </Button>

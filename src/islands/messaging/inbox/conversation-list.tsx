@@ -51,7 +51,7 @@ export function ConversationList(props: ConversationListProps) {
         </ul>
         {conversations.length === 0 && <NoConversations archived={archived} search={search} />}
         {nextHref !== null && (
-          <a className="button button-quiet m-3" href={nextHref} rel="next">
+          <a className="button button-quiet m-4" href={nextHref} rel="next">
             Older conversations
           </a>
         )}

@@ -115,7 +115,7 @@ function Contacts({ onChoose, store }: ContactsProps) {
           <p className="text-soft">You can write to people with whom you share an application.</p>
         </div>
       )}
-      <ul className="max-h-[22rem] divide-y overflow-y-auto">
+      <ul className="max-h-[26rem] divide-y overflow-y-auto">
         {contacts?.map(contact => (
           <li key={contact.id}>
             <button

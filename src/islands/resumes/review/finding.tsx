@@ -25,7 +25,7 @@ interface FindingProps extends Evidence {
 export function Finding(props: FindingProps) {
   const { checked, children, confidence, current, lines, note, onChange } = props
   return (
-    <li className="py-2.5">
+    <li className="py-2">
       <Checkbox
         checked={checked}
         label={
@@ -36,7 +36,7 @@ export function Finding(props: FindingProps) {
         }
         onChange={event => onChange(event.currentTarget.checked)}
       />
-      <div className="pl-[1.875rem] text-sm text-soft">
+      <div className="pl-8 text-sm text-soft">
         {current && (
           <p className="mt-0.5 break-words text-ink">
             {checked ? 'Replaces' : 'Your profile says'}: {current}

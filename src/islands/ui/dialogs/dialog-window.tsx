@@ -86,7 +86,7 @@ interface DiscardProps {
 function Discard({ onDiscard, onKeep }: DiscardProps) {
   return (
     <div
-      className="callout callout-warning mx-5 mt-4 flex-wrap items-center justify-between"
+      className="callout callout-warning mx-4 mt-4 flex-wrap items-center justify-between"
       role="alert"
     >
       <p className="font-medium">Discard what you typed?</p>

@@ -28,7 +28,7 @@ export function Checkbox({ error, help, label, ...rest }: CheckboxProps) {
         </label>
       </div>
       {helpId && (
-        <p className="help pl-[1.875rem]" id={helpId}>
+        <p className="help pl-8" id={helpId}>
           {help}
         </p>
       )}

@@ -110,7 +110,7 @@ function Question({ fault, number, onChange, onRemove, question }: QuestionProps
         </div>
         <IconButton
           // Beside the field, below the height of its label.
-          className="mt-[1.875rem]"
+          className="mt-8"
           label={`Remove question ${number}`}
           onClick={onRemove}
         >

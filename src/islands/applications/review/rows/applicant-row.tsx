@@ -73,7 +73,7 @@ type PartProps = Pick<ApplicantRowProps, 'application' | 'review'>
 function Tick({ application, review, selected }: PartProps & { selected: boolean }) {
   if (!canBeReviewed(application)) return null
   return (
-    <label className="tick-area">
+    <label className="tick-area" title="Select (x)">
       <input
         aria-label={`Select ${application.candidate.name}`}
         checked={selected}
