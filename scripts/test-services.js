@@ -8,6 +8,8 @@ import { countUnitTests } from './test-counts.js'
 const SERVICES = {
   'clamav-daemon': '/usr/sbin/clamd',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  'curl': '/usr/bin/curl',
+  'postfix': '/usr/sbin/postfix',
   'varnish': '/usr/sbin/varnishd',
 }
 

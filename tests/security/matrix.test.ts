@@ -660,6 +660,9 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   // Only Stripe has a portal and sends events, and here the sandbox is paid through.
   'POST /subscription/portal': signedIn(404),
   'POST /webhooks/stripe': open(404),
+  // No reports are taken without BOUNCE_TOKEN, and nobody's mails are stopped here.
+  'POST /webhooks/mail-reports': open(404),
+  'POST /account/mail-problem/retry': signedIn(409),
   'GET /subscription/billing-details': { ...signedIn(200), Rm: 403 },
   'PUT /subscription/billing-details': {
     ...signedIn(200, () => ({ body: BILLING_DETAILS })),

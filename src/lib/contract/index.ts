@@ -6,6 +6,7 @@ import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth/auth.ts'
 import { companyRoutes } from './companies/companies.ts'
 import { contactRoutes } from './contact.ts'
+import { mailRoutes } from './mail.ts'
 import { jobFeedRoutes } from './jobs/job-feeds.ts'
 import { jobManagementRoutes } from './jobs/job-management.ts'
 import { jobQuestionRoutes } from './jobs/job-questions.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...authRoutes,
   ...companyRoutes,
   ...contactRoutes,
+  ...mailRoutes,
   ...jobFeedRoutes,
   ...jobManagementRoutes,
   ...jobQuestionRoutes,

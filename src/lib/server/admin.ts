@@ -13,6 +13,7 @@ import { upgradeEmbedded } from './db/embedded/upgrade.ts'
 import { openDatabase } from './db/open.ts'
 import { openFileStore } from './files/open.ts'
 import { endFeed, listEmptySearches, renewFeed, WHOLE_BOARD } from './jobs/index.ts'
+import { liftMailProblem, listMailProblems } from './mail/mail-problems.ts'
 import { listFailedMail } from './mail/outbox.ts'
 import { resendFailed } from './mail/tasks.ts'
 import { grantRole, listStaff, revokeRole } from './moderation/index.ts'
@@ -36,6 +37,9 @@ npm run admin -- revoke EMAIL   remove both roles
 npm run admin -- list           who moderates, and who is an operator
 npm run admin -- mails          mails that could not be sent, without what they say
 npm run admin -- empty-searches words and places that found no job in the last 30 days, and how often
+npm run admin -- stopped-mails  addresses that get no mails, because these came back or were called spam
+npm run admin -- retry-mails EMAIL
+                                send mails to this address again
 npm run admin -- job-feed       new private addresses of all jobs, for other job boards; the previous
                                 ones end
 npm run admin -- end-job-feed   end these addresses
@@ -58,37 +62,43 @@ function plainActs(config: Config, words: string[]): Record<string, Act> {
     'job-feed': db => renewBoardFeed(db, config),
     'list': listRoles,
     'mails': listMails,
+    'stopped-mails': listStopped,
   }
 }
 
 function readAct([verb = '', ...words]: string[], config: Config): Act | null {
-  const [email] = words
+  const [word] = words
   const plain = plainActs(config, words)
   if (Object.hasOwn(plain, verb)) return plain[verb] ?? null
-  if (email === undefined) return null
-  if (verb === 'resend') return readResend(email)
-  if (verb === 'reset-two-step') return db => resetSecondStep(config, db, email)
-  if (verb === 'erase-again') return db => eraseListed(db, email)
-  return readRoleAct(verb, email, config)
+  if (word === undefined) return null
+  if (verb === 'resend') return readResend(word)
+  const acts = actsOn(config, word)
+  return Object.hasOwn(acts, verb) ? (acts[verb] ?? null) : null
 }
 
-function readRoleAct(verb: string, email: string, { SITE_URL }: Config): Act | null {
-  if (verb === 'grant')
-    return async db => {
-      await grantRole(db, email, 'moderator')
-      return `${email} is a moderator now, at ${SITE_URL}/moderation`
-    }
-  if (verb === 'grant-operator')
-    return async db => {
-      await grantRole(db, email, 'operator')
-      return `${email} is an operator now, at ${SITE_URL}/admin. The console needs two-step sign-in.`
-    }
-  if (verb === 'revoke')
-    return async db => {
-      await revokeRole(db, email)
-      return `${email} has no role any more`
-    }
-  return null
+/** The commands with a word: an address, or the name of a file. */
+function actsOn(config: Config, word: string): Record<string, Act> {
+  const { SITE_URL } = config
+  return {
+    'erase-again': db => eraseListed(db, word),
+    'grant': async db => {
+      await grantRole(db, word, 'moderator')
+      return `${word} is a moderator now, at ${SITE_URL}/moderation`
+    },
+    'grant-operator': async db => {
+      await grantRole(db, word, 'operator')
+      return `${word} is an operator now, at ${SITE_URL}/admin. The console needs two-step sign-in.`
+    },
+    'reset-two-step': db => resetSecondStep(config, db, word),
+    'retry-mails': async db =>
+      (await liftMailProblem(db, word))
+        ? `Mails to ${word} are sent again`
+        : `Mails to ${word} were not stopped`,
+    'revoke': async db => {
+      await revokeRole(db, word)
+      return `${word} has no role any more`
+    },
+  }
 }
 
 async function listRoles(db: Db): Promise<string> {
@@ -171,6 +181,14 @@ async function listMails(db: Db): Promise<string> {
     [id, failedAt?.toISOString(), kind, toAddress, `${attempts} tries`, lastError].join('  '),
   )
   return lines.join('\n') || 'Every mail was sent, or is still being tried'
+}
+
+async function listStopped(db: Db): Promise<string> {
+  const stopped = await listMailProblems(db)
+  const lines = stopped.map(({ address, detail, kind, suppressedAt }) =>
+    [suppressedAt.toISOString(), kind, address, detail].join('  '),
+  )
+  return lines.join('\n') || 'Every address gets its mails'
 }
 
 async function renewBoardFeed(db: Db, { SITE_URL }: Config): Promise<string> {

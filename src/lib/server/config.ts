@@ -37,11 +37,22 @@ const optionalText = (shape: RegExp, message: string) =>
 
 const Settings = z.object({
   BACKUP_DIR: z.optional(z.string()),
+  BOUNCE_ADDRESS: z.optional(z.email('must be an e-mail address')),
+  BOUNCE_TOKEN: optionalText(
+    /^[\x21-\x7e]{32,200}$/,
+    'must be at least 32 characters without spaces',
+  ),
   CACHE_PURGE_URL: optionalUrl(/^https?:$/, 'http://127.0.0.1:6081'),
   CLAMD_URL: optionalUrl(/^(tcp|unix):$/, 'tcp://127.0.0.1:3310'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), '.data'),
   DEMO: flag(false),
+  /** The file with the private key of DKIM (PEM); its domain is that of `MAIL_FROM`. */
+  DKIM_KEY_FILE: z.optional(z.string()),
+  DKIM_SELECTOR: optionalText(
+    /^[\da-z](?:[\da-z-]{0,61}[\da-z])?$/i,
+    'must be a selector such as mail2026',
+  ),
   /** The file with the key of a service account that may use Google's Indexing API. */
   GOOGLE_INDEXING_KEY_FILE: z.optional(z.string()),
   GOOGLE_INDEXING_URL: z._default(
@@ -147,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = withConsequences(result.data)
   requireSafe(config)
   requireWholeStripe(config)
+  requirePairs(config)
   return config
 }
 
@@ -191,6 +203,18 @@ function requireWholeStripe(settings: Settings): void {
     throw new Error('STRIPE_WEBHOOK_SECRET must be set where STRIPE_SECRET_KEY is')
   if (!/^basic=price_\w+,pro=price_\w+,premium=price_\w+$/.test(STRIPE_PRICES))
     throw new Error('STRIPE_PRICES must be basic=price_…,pro=price_…,premium=price_…')
+}
+
+/** Settings that mean nothing without each other. */
+const PAIRS = [
+  ['BOUNCE_ADDRESS', 'BOUNCE_TOKEN'],
+  ['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
+] as const
+
+function requirePairs(settings: Settings): void {
+  for (const [one, other] of PAIRS.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
+    if (settings[one] !== undefined && settings[other] === undefined)
+      throw new Error(`${other} must be set where ${one} is`)
 }
 
 function urlHost(host: string): string {

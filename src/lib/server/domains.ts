@@ -10,6 +10,7 @@ import { files } from './files/domain.ts'
 import { interviews } from './interviews/domain.ts'
 import { jobs } from './jobs/domain.ts'
 import { mail } from './mail/domain.ts'
+import { mailProblems } from './mail-problems/domain.ts'
 import { matching } from './matching/domain.ts'
 import { messaging } from './messaging/domain.ts'
 import { moderation } from './moderation/domain.ts'
@@ -38,6 +39,7 @@ const DOMAINS: Domain[] = [
   interviews,
   jobs,
   mail,
+  mailProblems,
   // Before `matching`: the path /jobs/saved must be found before /jobs/{id}.
   savedJobs,
   matching,

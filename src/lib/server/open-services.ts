@@ -21,9 +21,8 @@ import { signalByNotice } from './events/commit-signals.ts'
 import { createNatsSignals } from './events/nats-signals.ts'
 import { createPostgresSignals } from './events/postgres-signals.ts'
 import { createLogger } from './logging/logger.ts'
-import { createFolderMailer } from './mail/outbox-folder.ts'
-import { createSmtpMailer } from './mail/smtp.ts'
-import type { Mailer } from './mail/mailer.ts'
+import { openMailer } from './mail/open-mailer.ts'
+import { deliveryMark } from './mail-problems/delivery-mark.ts'
 import { createMatching } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { openPayments } from './payments/open.ts'
@@ -67,7 +66,12 @@ export async function openServices(
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     log,
-    mail: await openMailer(config, dataDir, log),
+    mail: await openMailer({
+      config,
+      dataDir,
+      markOf: to => deliveryMark(keys, to),
+      onFile: file => log.info({ file }, 'mail written'),
+    }),
     matching: createMatching(taxonomy),
     pageDrawer: createPageDrawer(),
     passwords: createPasswords(),
@@ -144,12 +148,4 @@ async function openFiles(
   if (CLAMD_URL === undefined) return { files: store, scanWaitingFiles: async () => {} }
   const files = createScannedStore({ db, log, scan: createClamdScan(CLAMD_URL), store })
   return { files, scanWaitingFiles: files.scanWaiting }
-}
-
-async function openMailer(config: Config, dataDir: string, log: Services['log']): Promise<Mailer> {
-  const from = `"${config.SITE_NAME}" <${config.MAIL_FROM}>`
-  if (config.SMTP_URL !== undefined) return createSmtpMailer(config.SMTP_URL, from)
-  return createFolderMailer(join(dataDir, 'outbox'), from, file =>
-    log.info({ file }, 'mail written'),
-  )
 }

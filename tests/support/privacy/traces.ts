@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { markViewed } from '#lib/server/jobs/index.ts'
+import { recordMailProblem } from '#lib/server/mail/mail-problems.ts'
 
 import { PASSWORD, register, signIn } from '#support/people/accounts.ts'
 import type { Sent, TestApp } from '#support/program/app.ts'
@@ -138,6 +139,10 @@ async function giveCandidate(app: TestApp, run: Do): Promise<Actor> {
     body: { preferences: [{ email: true, inApp: true, type: 'job' }] },
   })
   await run('POST /calendar-feed', me)
+  await recordMailProblem(app.db, me.email, {
+    detail: `4.2.2 the mailbox of ${mark} is full`,
+    kind: 'temporary',
+  })
   await run('POST /contact', null, {
     body: {
       email: me.email,

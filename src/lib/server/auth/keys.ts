@@ -16,6 +16,7 @@ import { join } from 'node:path'
 export type KeyPurpose =
   | 'audit'
   | 'backup'
+  | 'bounce'
   | 'challenge'
   | 'device'
   | 'export'

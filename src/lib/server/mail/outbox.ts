@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import type { TaskContext } from '../tasks/context.ts'
+import { findMailProblem } from './mail-problems.ts'
 import type { Mail } from './mailer.ts'
 import { type MailPreference, withUnsubscribe } from './unsubscribe.ts'
 
@@ -36,7 +37,8 @@ export async function addToOutbox(db: Db, kind: string, mail: OutboxMail): Promi
 export const MAIL_TRIES = 12
 
 /**
- * Sends one mail of the outbox, once: a row that is sent already is skipped. Rejects when the mail
+ * Sends one mail of the outbox, once: a row that is sent already is skipped. A mail to an address that
+ * gets no mails is deleted: it would be old news when the address works again. Rejects when the mail
  * cannot be sent; after the last try the row is marked as failed and stays for the operator.
  */
 export async function sendFromOutbox(
@@ -45,6 +47,10 @@ export async function sendFromOutbox(
 ): Promise<void> {
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   if (!row || row.sentAt) return
+  if (await findMailProblem(db, row.toAddress)) {
+    await db.delete(mailOutbox).where(eq(mailOutbox.id, id))
+    return
+  }
   const written = toMail(row)
   try {
     await mail.send(

@@ -33,7 +33,9 @@ async function startMailServer({ refuse = false } = {}) {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, '"Openings" <jobs@example.com>')
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, {
+    from: '"Openings" <jobs@example.com>',
+  })
   onTestFinished(async () => {
     mailer.close()
     await new Promise<void>(resolve => server.close(resolve))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
+import { forgetMailProblems } from './mail-problems.ts'
 import {
   addToOutbox,
   forgetMail,
@@ -18,12 +19,13 @@ export const sendMail = defineTask(
   (context: TaskContext, { mailId }) => sendFromOutbox(context, mailId),
 )
 
-/** Hourly: deletes sent mails, later also failed ones, and files that were never finished. */
+/** Hourly: deletes sent mails, later also failed ones, old problems, and files that were never finished. */
 export const sweepOutbox = defineTask(
   'mail.sweep',
   z.object({}),
   async ({ db, mail }: TaskContext) => {
     await forgetMail(db)
+    await forgetMailProblems(db)
     await mail.sweep()
   },
 )

@@ -14,6 +14,12 @@ export const storeData: PersonalData = {
         where u.id = ${id} order by m.id`,
     },
     {
+      name: 'mail-problems',
+      about: 'Why mails to your address failed, or that one was reported as spam.',
+      select: id => sql`select p.kind, p.detail, p.suppressed_at, p.updated_at
+        from mail_problems p join users u on lower(u.email) = p.address where u.id = ${id}`,
+    },
+    {
       name: 'live-events',
       about: 'Events that your open pages received during the last week, by number.',
       select: id => sql`select seq, kind, data, created_at from live_events
@@ -37,6 +43,7 @@ export const storeData: PersonalData = {
 /** Mails to the person, and those that name them to people who had to do with them. */
 async function forgetMails(tx: Db, person: Person): Promise<void> {
   const { email } = person
+  await tx.execute(sql`delete from mail_problems where address = lower(${email})`)
   await tx.execute(sql`delete from mail_outbox where lower(to_address) = lower(${email})
     or strpos(lower(body_text), lower(${email})) > 0`)
   await tx.execute(sql`delete from mail_outbox m using users u

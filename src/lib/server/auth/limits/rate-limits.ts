@@ -48,6 +48,8 @@ const RULES = {
     seconds: 15 * MINUTE,
     waits: { first: MINUTE, longest: 15 * MINUTE },
   },
+  /** Each one mails an address that has refused mails. */
+  'mail-retry.user': { durable: true, points: 3, seconds: DAY },
   'login.account.day': { durable: true, points: 100, seconds: DAY },
   'login.device': { durable: true, points: 10, seconds: 15 * MINUTE },
   'login-link.account.day': { durable: true, points: 5, seconds: DAY },

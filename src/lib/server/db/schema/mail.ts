@@ -24,6 +24,17 @@ export const mailOutbox = pgTable('mail_outbox', {
   failedAt: instant('failed_at'),
 })
 
+/** Addresses to which mails failed. Those with `suppressedAt` get no mails. */
+export const mailProblems = pgTable('mail_problems', {
+  /** In lower case. */
+  address: text('address').primaryKey(),
+  kind: text('kind').$type<'complaint' | 'permanent' | 'temporary'>().notNull(),
+  detail: text('detail').notNull(),
+  temporaryFailures: integer('temporary_failures').notNull(),
+  suppressedAt: instant('suppressed_at'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
 export const contactMessages = pgTable('contact_messages', {
   id: identity(),
   name: text('name').notNull(),

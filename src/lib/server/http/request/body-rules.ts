@@ -33,6 +33,13 @@ const PICTURE: BodyRule = {
   tooLarge: PICTURE_TOO_LARGE,
 }
 
+/** A bounce or a complaint, with the mail that it is about. */
+const MAIL_REPORT: BodyRule = {
+  maxBytes: 1024 * 1024,
+  timeoutMs: 60_000,
+  tooLarge: 'The mail is larger than 1 MB.',
+}
+
 /** The paths to which files are sent, by POST. */
 const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
   { path: /^\/api\/candidates\/resume\/upload$/, rule: RESUME },
@@ -41,6 +48,7 @@ const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
   { path: /^\/api\/candidates\/profile\/photo$/, rule: PICTURE },
   { path: /^\/api\/recruiters\/company\/logo$/, rule: PICTURE },
   { path: /^\/api\/messages\/attachments$/, rule: ATTACHMENT },
+  { path: /^\/api\/webhooks\/mail-reports$/, rule: MAIL_REPORT },
 ]
 
 /** The size and time limits of a request's body, by its path. */

@@ -1,0 +1,27 @@
+import { call } from '#lib/client/api.ts'
+
+import { MailCallout } from './mail-callout.tsx'
+
+interface Props {
+  /** What the mail server of the address said. */
+  detail: string
+  /** One sentence. */
+  reason: string
+}
+
+/** Says why the person gets no mails, and tries again. */
+export function MailProblem({ detail, reason }: Props) {
+  return (
+    <MailCallout
+      label="Send mails again"
+      send={() => call('POST /account/mail-problem/retry')}
+      title="We no longer send you mails"
+    >
+      <p>
+        {reason} Change your email address, or let us try this one again. You still get the mails
+        that you ask for, such as a link to sign in.
+      </p>
+      <p className="mt-1 break-words text-sm text-soft">The mail server said: {detail}</p>
+    </MailCallout>
+  )
+}

@@ -1,0 +1,1 @@
+export { describeProblem } from './texts.ts'

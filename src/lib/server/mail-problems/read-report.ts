@@ -1,0 +1,112 @@
+import PostalMime, { type Attachment } from 'postal-mime'
+
+import type { ProblemKind } from '../mail/mail-problems.ts'
+
+export interface DeliveryReport {
+  /** The addresses that it may be about, as the report and the returned mail name them. */
+  addresses: string[]
+  /** What the receiving server said, in one line. */
+  detail: string
+  kind: ProblemKind
+  /** All of the report, decoded: the mark of our mail is somewhere in it. */
+  text: string
+}
+
+const LONGEST_DETAIL = 300
+/** A report has a handful of parts. */
+const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 256 * 1024, maxNestingDepth: 10 }
+
+/**
+ * Codes (RFC 3463, 7505) of addresses that will never take a mail: no such mailbox, domain or host,
+ * moved, not used for mail, switched off. A full mailbox or a refusal by a policy may pass.
+ */
+const PERMANENT = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)$/
+
+/** Whether a server's code means that an address will never take a mail. */
+export function isPermanent(code: string): boolean {
+  return PERMANENT.test(code)
+}
+
+/**
+ * Reads a delivery status notification (RFC 3464) or an abuse report (RFC 5965).
+ * @returns null for any other mail, and for a report that nothing has failed yet
+ */
+export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null> {
+  // Only a mail beyond the limits cannot be parsed.
+  const mail = await PostalMime.parse(raw, LIMITS).catch(() => null)
+  if (!mail) return null
+  const textOf = (type: RegExp) =>
+    mail.attachments.filter(({ mimeType }) => type.test(mimeType)).map(decode)[0]
+  const status = textOf(/^message\/(?:global-)?delivery-status$/)
+  const feedback = textOf(/^message\/feedback-report$/)
+  const about = status === undefined ? readFeedback(feedback) : readStatus(status)
+  if (!about) return null
+  const returned =
+    textOf(/^(?:message\/rfc822|text\/rfc822-headers|message\/global)/) ?? mail.text ?? ''
+  const original = fieldsOf(returned)
+  return {
+    ...about,
+    addresses: [...about.addresses, ...addressesIn(original.get('to'))],
+    text: [new TextDecoder().decode(raw), ...mail.attachments.map(decode)].join('\n'),
+  }
+}
+
+type About = Omit<DeliveryReport, 'text'>
+
+/** We send each mail to one person, so the first recipient that failed is the one. */
+function readStatus(text: string): About | null {
+  for (const block of text.split(/\r?\n\r?\n/)) {
+    const fields = fieldsOf(block)
+    if (fields.get('action')?.toLowerCase() !== 'failed') continue
+    const code = /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? ''
+    return {
+      addresses: ['original-recipient', 'final-recipient'].flatMap(name =>
+        addressesIn(fields.get(name)?.replace(/^[^;]*;/, '')),
+      ),
+      detail: oneLine(`${code} ${fields.get('diagnostic-code') ?? ''}`),
+      kind: isPermanent(code) ? 'permanent' : 'temporary',
+    }
+  }
+  return null
+}
+
+/** Other types of feedback (`not-spam`, `auth-failure`) are no complaints. */
+function readFeedback(text: string | undefined): About | null {
+  if (text === undefined) return null
+  const fields = fieldsOf(text)
+  const type = fields.get('feedback-type')?.toLowerCase() ?? ''
+  if (!['abuse', 'fraud', 'opt-out', 'virus'].includes(type)) return null
+  return {
+    addresses: addressesIn(fields.get('original-rcpt-to')),
+    detail: oneLine(`reported as ${type} by ${fields.get('user-agent') ?? 'the mail provider'}`),
+    kind: 'complaint',
+  }
+}
+
+/** The fields of a header, by their lower-case names; lines that go on are joined. */
+function fieldsOf(text: string): Map<string, string> {
+  const [head = ''] = text.split(/\r?\n\r?\n/)
+  const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return new Map(
+    lines.flatMap(line => {
+      const colon = line.indexOf(':')
+      return colon > 0 ? [[line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]] : []
+    }),
+  )
+}
+
+function addressesIn(text = ''): string[] {
+  return [...text.matchAll(/[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/g)].slice(0, 5).map(([one]) => one)
+}
+
+function decode({ content }: Attachment): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
+
+/** What a server says comes from outside: one line without control characters. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_DETAIL)
+}

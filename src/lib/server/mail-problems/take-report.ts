@@ -1,0 +1,61 @@
+import { AppError } from '#lib/shared/errors.ts'
+
+import { findAccountId, hashOf } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { tell } from '../notifications/tasks.ts'
+import type { Services } from '../services.ts'
+import { hasMark } from './delivery-mark.ts'
+import { type MailProblem, recordMailProblem } from '../mail/mail-problems.ts'
+import { readReport } from './read-report.ts'
+import { describeProblem } from './texts.ts'
+
+interface Delivery {
+  raw: Uint8Array
+  requestId: string
+  token: string | null
+}
+
+/**
+ * Takes a mail that came to the address for reports. Anybody can send a mail there: it counts only
+ * with the mark of the address that it is about.
+ * @returns whether it was a report about a mail of ours
+ * @throws AppError `not-found` without reports or with another token
+ */
+export async function takeReport(
+  { config, db, keys, log }: Pick<Services, 'config' | 'db' | 'keys' | 'log'>,
+  { raw, requestId, token }: Delivery,
+): Promise<boolean> {
+  if (config.BOUNCE_TOKEN === undefined || !isSame(config.BOUNCE_TOKEN, token ?? ''))
+    throw new AppError('not-found', 'Not found')
+  const report = await readReport(raw)
+  const address = report?.addresses.find(one => hasMark(keys, one, report.text))
+  if (!report || address === undefined) {
+    log.warn({ requestId }, 'a mail that reports nothing about a mail of ours was ignored')
+    return false
+  }
+  await db.transaction(tx => recordAndTell(tx, address, report))
+  return true
+}
+
+/** Records a problem with an address, and tells its owner in the application once mails stop. */
+export async function recordAndTell(
+  tx: Db,
+  address: string,
+  problem: Pick<MailProblem, 'detail' | 'kind'>,
+): Promise<void> {
+  if (!(await recordMailProblem(tx, address, problem))) return
+  const userId = await findAccountId(tx, address)
+  if (userId === null) return
+  await tell(tx, {
+    link: '/account',
+    text: describeProblem(problem.kind, address),
+    title: 'We no longer send you mails',
+    type: 'system',
+    userId,
+  })
+}
+
+/** Compared by hashes, so that time tells nothing about the token. */
+function isSame(expected: string, given: string): boolean {
+  return hashOf(expected).equals(hashOf(given))
+}

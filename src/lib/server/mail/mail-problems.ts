@@ -1,0 +1,100 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+import { mailProblems } from '../db/schema/mail.ts'
+
+/** Why mails to an address fail: the mailbox is gone, it fails for now, or the person calls them spam. */
+export type ProblemKind = 'complaint' | 'permanent' | 'temporary'
+
+/** Temporary failures after which an address gets no more mails. */
+const MOST_TEMPORARY = 5
+/** Addresses that a list shows. */
+const MOST_LISTED = 200
+
+export interface MailProblem {
+  address: string
+  /** What the receiving server said. */
+  detail: string
+  kind: ProblemKind
+  /** Since when no mail is sent. */
+  suppressedAt: Date
+}
+
+/**
+ * Records that a mail to an address failed or was called spam. An address gets no more mails at once
+ * after a permanent failure or a complaint, and after five temporary failures, none of them more than
+ * 30 days after the one before.
+ * @returns whether this report has stopped the mails
+ */
+export async function recordMailProblem(
+  tx: Db,
+  address: string,
+  { detail, kind }: Pick<MailProblem, 'detail' | 'kind'>,
+): Promise<boolean> {
+  const failures = kind === 'temporary' ? 1 : 0
+  const counted = sql<number>`${failures} + case
+    when ${mailProblems.updatedAt} > now() - interval '30 days' then ${mailProblems.temporaryFailures}
+    else 0 end`
+  const [row] = await tx
+    .insert(mailProblems)
+    .values({ address: address.toLowerCase(), detail, kind, temporaryFailures: failures })
+    .onConflictDoUpdate({
+      set: { detail, kind, temporaryFailures: counted, updatedAt: sql`now()` },
+      setWhere: isNull(mailProblems.suppressedAt),
+      target: mailProblems.address,
+    })
+    .returning({ temporaryFailures: mailProblems.temporaryFailures })
+  if (!row || (kind === 'temporary' && row.temporaryFailures < MOST_TEMPORARY)) return false
+  await tx
+    .update(mailProblems)
+    .set({ suppressedAt: sql`now()` })
+    .where(eq(mailProblems.address, address.toLowerCase()))
+  return true
+}
+
+/** Why an address gets no mails; null for one that does. */
+export async function findMailProblem(db: Db, address: string): Promise<MailProblem | null> {
+  const [row] = await listProblems(db).where(
+    and(eq(mailProblems.address, address.toLowerCase()), isNotNull(mailProblems.suppressedAt)),
+  )
+  return row ? toProblem(row) : null
+}
+
+/** The addresses that get no mails, the last first, for the operator. */
+export async function listMailProblems(db: Db): Promise<MailProblem[]> {
+  const rows = await listProblems(db)
+    .where(isNotNull(mailProblems.suppressedAt))
+    .orderBy(desc(mailProblems.suppressedAt))
+    .limit(MOST_LISTED)
+  return rows.map(toProblem)
+}
+
+function listProblems(db: Db) {
+  const { address, detail, kind, suppressedAt } = mailProblems
+  return db.select({ address, detail, kind, suppressedAt }).from(mailProblems)
+}
+
+function toProblem(row: Omit<MailProblem, 'suppressedAt'> & { suppressedAt: Date | null }) {
+  return { ...row, suppressedAt: row.suppressedAt ?? new Date(0) }
+}
+
+/** Sends mails to an address again; false if it was not stopped. */
+export async function liftMailProblem(db: Db, address: string): Promise<boolean> {
+  const lifted = await db
+    .delete(mailProblems)
+    .where(eq(mailProblems.address, address.toLowerCase()))
+    .returning({ suppressedAt: mailProblems.suppressedAt })
+  return lifted.some(({ suppressedAt }) => suppressedAt !== null)
+}
+
+/** Deletes temporary failures of more than 30 days ago, which no longer count. */
+export async function forgetMailProblems(db: Db): Promise<void> {
+  await db
+    .delete(mailProblems)
+    .where(
+      and(
+        isNull(mailProblems.suppressedAt),
+        lt(mailProblems.updatedAt, sql`now() - interval '30 days'`),
+      ),
+    )
+}

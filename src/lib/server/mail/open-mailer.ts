@@ -1,0 +1,45 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Config } from '../config.ts'
+import type { Mailer } from './mailer.ts'
+import { createFolderMailer } from './outbox-folder.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+interface Opening {
+  config: Config
+  dataDir: string
+  /** The mark of mails to an address. */
+  markOf: (to: string) => string
+  /** A mail was written to this file. */
+  onFile: (file: string) => void
+}
+
+/**
+ * Opens the way by which mails leave, as the settings say.
+ * @throws Error with one line when the key of DKIM cannot be used
+ */
+export async function openMailer({ config, dataDir, markOf, onFile }: Opening): Promise<Mailer> {
+  const from = `"${config.SITE_NAME}" <${config.MAIL_FROM}>`
+  if (config.SMTP_URL === undefined)
+    return createFolderMailer(join(dataDir, 'outbox'), from, onFile)
+  const { BOUNCE_ADDRESS: address } = config
+  return createSmtpMailer(config.SMTP_URL, {
+    bounces: address === undefined ? undefined : { address, markOf },
+    dkim: await readDkim(config),
+    from,
+  })
+}
+
+async function readDkim({ DKIM_KEY_FILE, DKIM_SELECTOR, MAIL_FROM }: Config) {
+  if (DKIM_KEY_FILE === undefined || DKIM_SELECTOR === undefined) return undefined
+  const privateKey = await readFile(DKIM_KEY_FILE, 'utf8').catch(() => '')
+  try {
+    createPrivateKey(privateKey)
+  } catch {
+    throw new Error('DKIM_KEY_FILE must name a file with a private key (PEM)')
+  }
+  const [, domainName = ''] = MAIL_FROM.split('@')
+  return { domainName, keySelector: DKIM_SELECTOR, privateKey }
+}

@@ -1,0 +1,58 @@
+import type { Keys } from '#lib/server/auth/index.ts'
+import { deliveryMark } from '#lib/server/mail-problems/delivery-mark.ts'
+
+interface Report {
+  /** The fields of the recipient; those of an abuse report. */
+  fields: string[]
+  /** A delivery status notification unless `feedback-report`. */
+  kind?: 'delivery-status' | 'feedback-report'
+  /** Addressed to the mark of this mail; to none of ours where left out. */
+  mark?: string
+  to?: string
+}
+
+/** A report as mail servers write it (RFC 3464, RFC 5965), about a mail of ours. */
+export function mailReport({ fields, kind = 'delivery-status', mark, to = '' }: Report): string {
+  const lines = [
+    'From: MAILER-DAEMON@mx.example (Mail Delivery System)',
+    `To: bounces${mark === undefined ? '' : `+${mark}`}@jobs.example`,
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=${kind}; boundary="part"`,
+    '',
+    '--part',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'The mail could not be delivered.',
+    '',
+    '--part',
+    `Content-Type: message/${kind}`,
+    '',
+    ...(kind === 'delivery-status' ? ['Reporting-MTA: dns; mx.example', ''] : []),
+    ...fields,
+    '',
+    '--part',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'Subject: An interview',
+    ...(to ? [`To: ${to}`] : []),
+    '',
+    '--part--',
+    '',
+  ]
+  return lines.join('\r\n')
+}
+
+/** A report that a mail to an address failed, by its status code. */
+export function bounceOf(keys: Keys, address: string, status: string): string {
+  return mailReport({
+    fields: [
+      `Final-Recipient: rfc822; ${address}`,
+      'Action: failed',
+      `Status: ${status}`,
+      'Diagnostic-Code: smtp; 550 the server said this',
+    ],
+    mark: deliveryMark(keys, address),
+    to: address,
+  })
+}
