@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 import { createHiringCache } from './applications/index.ts'
 import { createRefusals } from './auth/limits/count-refusals.ts'
