@@ -11,6 +11,7 @@ import { toMatrix } from './matrix.ts'
 import { withPdf } from './open-pdf.ts'
 import type { Glyph } from './painter.ts'
 import { turnPages } from './turn.ts'
+import { standHeadingsUp } from './turned-headings.ts'
 
 const MAX_PAGES = 30
 /** Drawing steps of one page; maps and charts have more, resumes about five thousand. */
@@ -68,13 +69,17 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
     ocr,
   }
   const lines: Line[] = []
-  for (const turned of turnPages(visible, { height, width })) {
-    const fragments = joinGlyphs(turned.glyphs)
+  const texts = turnPages(visible, { height, width }).map(text => ({
+    fragments: joinGlyphs(text.glyphs),
+    turn: text.turn,
+    width: text.width,
+  }))
+  for (const { fragments, turn, width: across } of standHeadingsUp(texts)) {
     const read = layOut(fragments, {
       block: lines.at(-1)?.block ?? block,
       page: page.pageNumber,
-      rules: turned.turned ? [] : rules,
-      width: turned.width,
+      rules: turn === 0 ? rules : [],
+      width: across,
     })
     lines.push(...read.lines)
     facts.columns = Math.max(facts.columns, read.columns)

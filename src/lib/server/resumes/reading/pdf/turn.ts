@@ -8,7 +8,7 @@ interface Size {
 /** Characters that run in one direction, in a page turned so that they run from left to right. */
 export interface TurnedPage extends Size {
   glyphs: Glyph[]
-  turned: boolean
+  turn: Turn
 }
 
 /** Takes a page apart by the direction in which its text runs; slanted text, such as a watermark, is left out. */
@@ -19,7 +19,7 @@ export function turnPages(glyphs: readonly Glyph[], { height, width }: Size): Tu
       .filter(glyph => glyph.turn === turn)
       .map(glyph => moved(glyph, TURNS[turn](glyph, { height, width }))),
     height: turn % 2 === 0 ? height : width,
-    turned: turn !== 0,
+    turn,
     width: turn % 2 === 0 ? width : height,
   }))
 }
