@@ -66,6 +66,20 @@ test.each([
   expect(clean(...raw)).toEqual(whole)
 })
 
+test.each([
+  [
+    ['www.linkedin.com/in/anna-', 'karenina-12ab34 (LinkedIn)'],
+    ['www.linkedin.com/in/anna-karenina-12ab34', '(LinkedIn)'],
+  ],
+  [['www.linkedin.com/in/', 'anna-karenina'], ['www.linkedin.com/in/anna-karenina']],
+  [['github.com/anna-', '4dev'], ['github.com/anna-4dev']],
+  [['Moscow, anna-', 'karenina@example.com'], ['Moscow, anna-karenina@example.com']],
+  [['anna.karenina@example-', 'mail.com'], ['anna.karenina@example-mail.com']],
+  [['Mills and/or-', 'chards'], ['Mills and/orchards']],
+])('an address split at the end of a line is whole again, with its hyphen: %j', (raw, whole) => {
+  expect(clean(...raw)).toEqual(whole)
+})
+
 test('letter-spaced text is reported', () => {
   expect(cleanLines(linesOf('J O H N  D O E')).letterSpaced).toBe(true)
   expect(cleanLines(linesOf('Plan B or a C')).letterSpaced).toBe(false)

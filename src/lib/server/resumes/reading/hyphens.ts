@@ -9,6 +9,9 @@ const COMPOUNDS = new Set(
 )
 const HEAD = /(\p{L}\p{Ll}*)-$/u
 const TAIL = /^(\p{Ll}\S*)(?:\s|$)/u
+/** The beginning of a mail or web address that goes on in the next line: its last mark belongs to it. */
+const ADDRESS = /\S*(?:@|\p{L}\.\p{L})\S*[-/]$/u
+const MAIL_NAME = /(?:^|\s)[\p{Ll}\d][\p{Ll}\d._]*-$/u
 
 /** A word that was split at the end of a line is printed whole at the end of that line. */
 export function joinHyphens(lines: readonly Line[]): Line[] {
@@ -17,13 +20,25 @@ export function joinHyphens(lines: readonly Line[]): Line[] {
   for (const [index, line] of joined.entries()) {
     const next = joined[index + 1]
     if (next?.block !== line.block) continue
-    const head = HEAD.exec(line.text)?.[1]?.toLowerCase()
-    const tail = TAIL.exec(next.text)?.[1]
-    if (head === undefined || tail === undefined) continue
-    line.text = (isCompound(head, tail, words) ? line.text : line.text.slice(0, -1)) + tail
+    const rest = restOfAddress(line.text, next.text)
+    const tail = rest ?? restOfWord(line.text, next.text)
+    if (tail === null) continue
+    const isWhole = rest !== null || isCompound(line.text, tail, words)
+    line.text = (isWhole ? line.text : line.text.slice(0, -1)) + tail
     next.text = next.text.slice(tail.length).trimStart()
   }
   return joined.filter(({ text }) => text !== '')
+}
+
+/** The first word of a line that goes on with the address at the end of the line above; null for others. */
+function restOfAddress(text: string, next: string): string | null {
+  const rest = /^[\p{L}\d]\S*/u.exec(next)?.[0]
+  if (rest === undefined) return null
+  return ADDRESS.test(text) || (rest.includes('@') && MAIL_NAME.test(text)) ? rest : null
+}
+
+function restOfWord(text: string, next: string): string | null {
+  return HEAD.test(text) ? (TAIL.exec(next)?.[1] ?? null) : null
 }
 
 /** The words of a document, the halves of split ones left out. */
@@ -42,7 +57,8 @@ function wholeWords(lines: readonly Line[]): Set<string> {
 }
 
 /** Whether the hyphen stays: the document's own other words tell, or else how such words are made. */
-function isCompound(head: string, tail: string, words: ReadonlySet<string>): boolean {
+function isCompound(text: string, tail: string, words: ReadonlySet<string>): boolean {
+  const head = HEAD.exec(text)?.[1]?.toLowerCase() ?? ''
   const end = /^\p{L}+/u.exec(tail.toLowerCase())?.[0] ?? ''
   if (words.has(head + end)) return false
   return COMPOUNDS.has(head) || (words.has(head) && words.has(end) && end.length > 3)
