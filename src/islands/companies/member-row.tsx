@@ -56,7 +56,7 @@ function OwnActions({ hydrated, isOnly, leaveBecause, onAsk }: Actions) {
   if (isOnly) return null
   return (
     // The reason is below the button, at the right edge that all rows share.
-    <div className="sm:[&>.with-reason]:items-end">
+    <div className="ml-auto [&>.with-reason]:items-end">
       <Button disabled={!hydrated} disabledBecause={leaveBecause} onClick={() => onAsk('leave')}>
         Leave
       </Button>

@@ -42,7 +42,7 @@ export function ProfileSections({ feed, profile: initial, stats }: ProfileSectio
     close()
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_minmax(17rem,1fr)]">
       <div className="space-y-6">
         <Readiness profile={profile} />
         {SECTIONS.map(section => (

@@ -31,7 +31,7 @@ export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
     keepFocus(() => setTeam(now), 'invited', 'members')
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_minmax(17rem,1fr)]">
       <People onAsk={setQuestion} onChanged={setTeam} team={team} timeZone={timeZone} />
       <div className="space-y-6">
         {isOwner && <InviteForm onInvited={reload} />}
