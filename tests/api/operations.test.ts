@@ -1,25 +1,39 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { contract, type Contract } from '#lib/contract/index.ts'
+import type { RecordSearch } from '#lib/contract/operations.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { sealAuditEvents } from '#lib/server/auth/audit/hash-chain.ts'
+import { audit } from '#lib/server/auth/index.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { sessions, throttle, users } from '#lib/server/db/schema/auth.ts'
 import { companies, companyVerifications } from '#lib/server/db/schema/companies.ts'
+import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
+import { emptySearches } from '#lib/server/db/schema/search/job-search.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { accountDeletions } from '#lib/server/db/schema/privacy.ts'
 import { grantRole, type Looking } from '#lib/server/moderation/index.ts'
 import {
+  findLastCheck,
+  listChecks,
+  listFigures,
   readApplication,
   readCompany,
+  readFailedMails,
   readJob,
   readPerson,
+  readTasks,
   searchApplications,
   searchCompanies,
   searchJobsOfAll,
   searchPeople,
+  searchRecord,
 } from '#lib/server/operations/index.ts'
+import { countDays } from '#lib/server/operations/tasks.ts'
 import { keepPromises } from '#lib/server/privacy/tasks.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+import { giveFailedMail, giveFailedTask } from '#support/records/failures.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { testApp } from '#support/program/app.ts'
 import { countQueries } from '#support/program/queries.ts'
@@ -56,7 +70,7 @@ async function lookingAs(actor: Actor): Promise<Looking> {
 // One session for all acts: of very many the program ends the oldest.
 const signed = await app.sign(operator)
 const act = async (key: keyof Contract, id: number, headers = signed) =>
-  app.call(key, { body: WHY, headers, params: { id } })
+  app.call(key, { ...('body' in contract[key] && { body: WHY }), headers, params: { id } })
 const entriesAbout = (target: string) =>
   db
     .select({ action: auditEvents.action })
@@ -321,4 +335,200 @@ test('what operators look up and do has a limit', async () => {
   const params = { id: 1 }
   const key = 'POST /admin/jobs/{id}/close'
   expect((await limited.call(key, { body: WHY, headers, params })).status).toBe(429)
+})
+
+test('failed mails are listed without their words, and sent again one by one or all', async () => {
+  const ids = [await giveFailedMail(db), await giveFailedMail(db), await giveFailedMail(db)]
+  const first = await readFailedMails(looking, { cursor: undefined, limit: 2 })
+  const cursor = first.next ?? undefined
+  const second = await readFailedMails(looking, { cursor, limit: 2 })
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed())
+  expect(first.items[0]).toMatchObject({
+    lastError: '550 <no> such mailbox',
+    toAddress: 'away@example.com',
+  })
+  expect(JSON.stringify(first)).not.toMatch(/private|Words/)
+
+  const [one = 0] = ids
+  expect((await act('POST /admin/mails/{id}/resend', one)).status).toBe(204)
+  expect((await act('POST /admin/mails/{id}/resend', one)).status).toBe(404)
+  expect((await app.call('POST /admin/mails/resend', { headers: signed })).status).toBe(204)
+  expect((await app.call('POST /admin/mails/resend', { headers: signed })).status).toBe(404)
+  await app.runTasks()
+  const mails = await readOutbox(services.config.DATA_DIR)
+  expect(mails.filter(({ to }) => to === 'away@example.com')).toHaveLength(3)
+  expect(await entriesAbout(`mail:${one}`)).toEqual([{ action: 'operator.resend-mail' }])
+})
+
+const tasksIn = (state: 'failed' | 'waiting') =>
+  readTasks(looking, { cursor: undefined, limit: 50, state })
+
+test('a failed task runs again; one that waits for its first run is left alone', async () => {
+  const mailId = await giveFailedMail(db, 'again@example.com')
+  const failed = await giveFailedTask(db, {
+    name: 'companies.mail-invitation',
+    payload: { invitationId: 1 },
+  })
+  await giveFailedTask(db, { name: 'mail.send', payload: { mailId } })
+  const at = new Date(Date.now() + 86_400_000)
+  await enqueue(db, { name: 'companies.mail-invitation' }, { invitationId: 2 }, { at })
+  const { items } = await tasksIn('failed')
+  expect(items.map(({ id }) => id)).toContain(failed)
+  // Mails have a list of their own.
+  expect(items.map(({ name }) => name)).not.toContain('mail.send')
+  const waiting = (await tasksIn('waiting')).items.find(
+    task => task.name === 'companies.mail-invitation' && task.id > failed,
+  )
+  expect(waiting?.runAt).toEqual(at)
+  expect((await act('POST /admin/tasks/{id}/run', waiting?.id ?? 0)).status).toBe(404)
+  expect((await act('POST /admin/tasks/{id}/run', failed)).status).toBe(204)
+  await app.runTasks()
+  expect((await tasksIn('failed')).items.map(({ id }) => id)).not.toContain(failed)
+  expect((await tasksIn('waiting')).items.map(({ id }) => id)).toContain(waiting?.id)
+  expect(await entriesAbout(`task:${failed}`)).toEqual([{ action: 'operator.run-task' }])
+})
+
+/** What the export answers as rows of cells, without the head. */
+async function exportedRows(query: Record<string, string>): Promise<string[]> {
+  const { body, status } = await app.call('GET /admin/record/export', { headers: signed, query })
+  if (status !== 200) throw new Error(`the export answered ${status}`)
+  return String(body).trim().split('\r\n').slice(1)
+}
+
+test('the record is filtered by person, action, outcome, target and days, a page at a time', async () => {
+  const person = await makeCandidate(db)
+  for (const [at, target] of [
+    ['2026-03-01T23:59:59Z', 'job:901'],
+    ['2026-03-02T12:00:00Z', 'job:902'],
+    ['2026-03-03T00:00:00Z', 'job:902'],
+  ] as const) {
+    await audit(db, services.keys, looking.facts, {
+      action: 'job.update',
+      outcome: 'ok',
+      target,
+      userId: person.id,
+    })
+    await db.transaction(async tx => {
+      await tx.execute(sql`alter table audit_events disable trigger user`)
+      await tx.execute(
+        sql`update audit_events set at = ${at} where id = (select max(id) from audit_events)`,
+      )
+      await tx.execute(sql`alter table audit_events enable trigger user`)
+    })
+  }
+  const find = async (filter: Partial<RecordSearch>) =>
+    (await searchRecord(looking, { cursor: undefined, limit: 20, ...filter })).items
+
+  expect((await find({ person: person.id })).map(({ by, target }) => [by?.id, target])).toEqual([
+    [person.id, 'job:902'],
+    [person.id, 'job:902'],
+    [person.id, 'job:901'],
+  ])
+  expect(await find({ target: 'job:902' })).toHaveLength(2)
+  expect(await find({ from: '2026-03-02', person: person.id, to: '2026-03-02' })).toHaveLength(1)
+  expect(await find({ person: person.id, to: '2026-03-01' })).toHaveLength(1)
+  expect(await find({ outcome: 'failed', person: person.id })).toEqual([])
+  expect(await find({ action: 'login', person: person.id })).toEqual([])
+  const page = { limit: 2, person: person.id } as const
+  const first = await searchRecord(looking, { ...page, cursor: undefined })
+  const second = await searchRecord(looking, { ...page, cursor: first.next ?? undefined })
+  expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
+})
+
+test('T77 the exported record is CSV whose cells no spreadsheet runs, with hashes, and is recorded', async () => {
+  const person = await makeUser(db, 'recruiter', { name: '=cmd|"/c calc"!A1' })
+  await audit(db, services.keys, looking.facts, {
+    action: 'job.update',
+    outcome: 'ok',
+    target: 'job:977',
+    userId: person.id,
+  })
+  const [row = ''] = await exportedRows({ person: String(person.id) })
+
+  expect(row).toContain('"job.update","ok","\'=cmd|""/c calc""!A1"')
+  expect(row).toContain('"job:977"')
+  const entry = and(
+    eq(auditEvents.action, 'operator.export-record'),
+    sql`${auditEvents.meta} ->> 'person' = ${String(person.id)}`,
+  )
+  expect(await db.$count(auditEvents, entry)).toBe(1)
+  for (const query of [{ person: 'x' }, { from: '2026-02-30' }, { action: "login'--" }])
+    expect((await app.call('GET /admin/record/export', { headers: signed, query })).status).toBe(
+      422,
+    )
+})
+
+test('an export longer than one batch holds each entry once', async () => {
+  await db.execute(sql`insert into audit_events (action, outcome, target)
+    select 'job.create', 'ok', 'job:999' from generate_series(1, 1203)`)
+  const rows = await exportedRows({ target: 'job:999' })
+
+  expect(rows).toHaveLength(1203)
+  expect(new Set(rows.map(row => row.split(',')[0])).size).toBe(1203)
+})
+
+test('T175 a check of the record tells whether it is intact, and later that its end was removed', async () => {
+  await db.transaction(async tx => {
+    await tx.execute(sql`alter table audit_events disable trigger user`)
+    await tx.execute(
+      sql`update audit_events set at = now() - interval '5 minutes' where seal is null`,
+    )
+    await tx.execute(sql`alter table audit_events enable trigger user`)
+  })
+  for (let round = 0; round < 5; round += 1) await sealAuditEvents(db)
+  const check = async () => {
+    const { status } = await app.call('POST /admin/record/check', { headers: signed })
+    await app.runTasks()
+    return { ...(await listChecks(db))[0], status }
+  }
+  const intact = await check()
+  expect(intact).toMatchObject({
+    askedBy: operator.id,
+    brokenId: null,
+    outcome: 'intact',
+    status: 204,
+  })
+  expect(intact.events).toBeGreaterThan(1200)
+  expect(await findLastCheck(db)).toMatchObject({ outcome: 'intact' })
+
+  await db.transaction(async tx => {
+    await tx.execute(sql`alter table audit_events disable trigger user`)
+    await tx.execute(sql`delete from audit_events where seal > 1000`)
+    await tx.execute(sql`alter table audit_events enable trigger user`)
+  })
+  expect(await check()).toMatchObject({ events: 1000, outcome: 'cut' })
+})
+
+test('the figures of a day count sign-ups, jobs, applications, and those answered within a week', async () => {
+  const on = new Date(Date.now() - 8 * 86_400_000)
+  const day = on.toISOString().slice(0, 10)
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter, { postedAt: on })
+  const answered = await makeApplication(db, await makeCandidate(db), job, { appliedAt: on })
+  await makeApplication(db, await makeCandidate(db), job, { appliedAt: on })
+  await makeApplication(db, await makeCandidate(db), job, { appliedAt: on, status: 'withdrawn' })
+  await db.insert(applicationEvents).values({
+    applicationId: answered.id,
+    at: new Date(on.getTime() + 3_600_000),
+    data: { status: 'reviewed' },
+    type: 'status',
+  })
+  await makeUser(db, 'candidate', { createdAt: on })
+  await db.insert(emptySearches).values({ day, searches: 3, words: 'zq' })
+
+  // A second count of the same days changes nothing.
+  await countDays.run(services, {})
+  await countDays.run(services, {})
+
+  const figures = await listFigures(db)
+  expect(figures.find(each => each.day === day)).toEqual({
+    answered: 1,
+    applications: 3,
+    day,
+    due: 2,
+    emptySearches: 3,
+    jobs: 1,
+    signUps: 1,
+  })
+  expect(figures).toHaveLength(30)
 })

@@ -101,6 +101,12 @@ test('an operator finds the console in the menu, needs two steps, and works with
     '/admin/jobs?q=carver',
     jobPage,
     '/admin/applications',
+    '/admin/figures',
+    '/admin/mails',
+    '/admin/record',
+    '/admin/record?action=operator.view',
+    '/admin/tasks',
+    '/admin/tasks?state=waiting',
   ]
   for (const width of [360, 1440]) {
     await page.setViewportSize({ height: 900, width })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { countDays } from '#lib/server/operations/tasks.ts'
 import { grantRole } from '#lib/server/moderation/index.ts'
 import {
   makeCandidate,
@@ -10,6 +11,7 @@ import {
   makeRecruiter,
 } from '#support/people/people.ts'
 import { makeApplication } from '#support/records/applications.ts'
+import { giveFailedMail, giveFailedTask } from '#support/records/failures.ts'
 import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
@@ -26,6 +28,10 @@ const PAGES = [
   '/admin/jobs/1',
   '/admin/applications',
   '/admin/applications/1',
+  '/admin/figures',
+  '/admin/mails',
+  '/admin/record',
+  '/admin/tasks',
 ]
 
 async function open(path: string, as: Actor | null) {
@@ -135,4 +141,54 @@ test('a mistyped address of the console still shows a page', async () => {
   for (const thing of ['people', 'companies', 'jobs', 'applications'])
     for (const id of ['0', '1e3', '2147483648', 'x'])
       expect((await open(`/admin/${thing}/${id}`, operator)).status).toBe(404)
+})
+
+test('failed mails and tasks are shown with why, each with a button, and never with their words', async () => {
+  await giveFailedMail(site.db, 'lost@example.com')
+  await giveFailedTask(site.db, { name: 'console.<b>breaks' })
+
+  const mails = await open('/admin/mails', operator)
+  expect(mails.html).toContain('550 &lt;no&gt; such mailbox')
+  expect(mails.html).toMatch(/Send again: mail \d+ to lost@example.com/)
+  expect(mails.html).not.toMatch(/private matter|Words for/)
+  const tasks = await open('/admin/tasks', operator)
+  expect(tasks.html).toContain('console.&lt;b&gt;breaks')
+  expect(tasks.html).toContain('It broke')
+  expect((await open('/admin/tasks?state=waiting', operator)).html).toContain('Waiting tasks')
+})
+
+test('the record shows what operators did, links its export with the same filter, and can be checked', async () => {
+  await open('/admin/people?q=somebody', operator)
+  const { html } = await open(
+    `/admin/record?action=operator.search&person=${operator.id}`,
+    operator,
+  )
+
+  expect(html).toContain('Search by an operator')
+  expect(html).toContain(operator.name)
+  expect(html).toMatch(
+    new RegExp(
+      `/api/admin/record/export\\?action=operator.search&(?:amp|#38);person=${operator.id}"`,
+    ),
+  )
+  await site.ask('POST /admin/record/check', { as: operator })
+  await site.runTasks()
+  expect((await open('/admin/record', operator)).html).toMatch(/Intact: [\d,]+ events/)
+  for (const query of [
+    'from=x',
+    'person=0',
+    'target=%27',
+    'action=x+y',
+    'to=2026-02-31',
+    'cursor=x',
+  ])
+    expect((await open(`/admin/record?${query}`, operator)).status).toBe(200)
+})
+
+test('the figures of the site are charts, each with its table', async () => {
+  await countDays.run(site.services, {})
+  const { html } = await open('/admin/figures', operator)
+
+  expect(html).toMatch(/[\d,]+ sign-ups in 30 days/)
+  expect(html.match(/Show as a table/g)).toHaveLength(5)
 })

@@ -16,6 +16,7 @@ import { makePicture } from '#support/documents/pictures.ts'
 import { beginInterview } from '#support/records/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/records/matrix-scene.ts'
 import { POSTING } from '#support/records/posting.ts'
+import { giveFailedMail, giveFailedTask } from '#support/records/failures.ts'
 
 type Key = keyof Contract
 type ExpectedStatuses = Record<Exclude<Subject, 'D' | 'Mo' | 'Op' | 'Rm' | 'X'>, number> & {
@@ -619,6 +620,18 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /admin/accounts/{id}/lift-hold': operators(409, ({ owner: { id } }) => ({
     body: WHY,
     params: { id },
+  })),
+  'POST /admin/mails/{id}/resend': operators(204, async ({ app: { db } }) => ({
+    params: { id: await giveFailedMail(db) },
+  })),
+  'POST /admin/mails/resend': operators(204, async ({ app: { db } }) => {
+    await giveFailedMail(db)
+    return {}
+  }),
+  'GET /admin/record/export': operators(200),
+  'POST /admin/record/check': operators(204),
+  'POST /admin/tasks/{id}/run': operators(204, async ({ app: { db } }) => ({
+    params: { id: await giveFailedTask(db) },
   })),
   'GET /recruiters/team': recruiters(200),
   'POST /recruiters/team/invitations': {

@@ -6,7 +6,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 import { searchText } from './fields.ts'
 import { Measure } from './moderation.ts'
 import { pagingFields } from './paging.ts'
-import { PathId, Role, type Routes } from './route.ts'
+import { LocalDate, PathId, Role, type Routes } from './route.ts'
 
 const searchFields = { ...pagingFields, q: z._default(searchText(LENGTHS.search.max), '') }
 
@@ -38,6 +38,38 @@ export const OperatorApplicationSearch = z.object({
   status: z.optional(z.enum(APPLICATION_STATUSES)),
 })
 export type OperatorApplicationSearch = z.output<typeof OperatorApplicationSearch>
+
+export const FailedMailSearch = z.object(pagingFields)
+export type FailedMailSearch = z.output<typeof FailedMailSearch>
+
+export const TaskSearch = z.object({
+  ...pagingFields,
+  state: z._default(z.enum(['failed', 'waiting']), 'failed'),
+})
+export type TaskSearch = z.output<typeof TaskSearch>
+
+/** "job:7", "user:3", "mails" */
+const Target = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\w:.-]*$/))
+
+const recordFields = {
+  /** "login", "moderation.freeze" … */
+  action: z.optional(z.string().check(z.maxLength(60), z.regex(/^[a-z.-]*$/))),
+  /** The first day, in UTC. */
+  from: z.optional(LocalDate),
+  outcome: z.optional(z.enum(['failed', 'ok', 'refused', 'throttled'])),
+  /** Who did it, by id. */
+  person: z.optional(PathId),
+  target: z.optional(Target),
+  /** The last day, in UTC. */
+  to: z.optional(LocalDate),
+}
+
+/** Which entries of the audit record. */
+const RecordFilter = z.object(recordFields)
+export type RecordFilter = z.output<typeof RecordFilter>
+
+export const RecordSearch = z.object({ ...pagingFields, ...recordFields })
+export type RecordSearch = z.output<typeof RecordSearch>
 
 const ById = z.object({ id: PathId })
 
@@ -82,5 +114,40 @@ export const operationRoutes = {
     params: ById,
     response: null,
     summary: 'For operators: lift a legal hold; a deletion that was requested goes on',
+  },
+  'POST /admin/mails/{id}/resend': {
+    operationId: 'resendMail',
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For operators: try to send a failed mail again',
+  },
+  'POST /admin/mails/resend': {
+    operationId: 'resendMails',
+    access: 'signed-in',
+    response: null,
+    summary: 'For operators: try to send the oldest thousand failed mails again',
+  },
+  'POST /admin/tasks/{id}/run': {
+    operationId: 'runTaskAgain',
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For operators: run a failed task again at once, with all its tries',
+  },
+  'GET /admin/record/export': {
+    operationId: 'exportRecord',
+    access: 'signed-in',
+    file: true,
+    query: RecordFilter,
+    response: null,
+    summary:
+      'For operators: the audit record as CSV, newest first, with its hashes; at most 100,000 entries',
+  },
+  'POST /admin/record/check': {
+    operationId: 'checkRecord',
+    access: 'signed-in',
+    response: null,
+    summary: 'For operators: check the hash chain of the audit record, in the background',
   },
 } as const satisfies Routes

@@ -51,6 +51,9 @@ npm run admin -- erase-again FILE
                                 erase the people again that a restored backup brought back, by a copy
                                 of DATA_DIR/erased.jsonl; each start does so with its own file`
 
+/** Failed mails that the command lists. */
+const MOST_LISTED = 200
+
 type Act = (db: Database, url: string) => Promise<string>
 
 /** The commands that need no further word. */
@@ -176,7 +179,7 @@ async function eraseListed(db: Database, file: string): Promise<string> {
 }
 
 async function listMails(db: Db): Promise<string> {
-  const failed = await listFailedMail(db)
+  const failed = await listFailedMail(db, { limit: MOST_LISTED })
   const lines = failed.map(({ attempts, failedAt, id, kind, lastError, toAddress }) =>
     [id, failedAt?.toISOString(), kind, toAddress, `${attempts} tries`, lastError].join('  '),
   )
@@ -212,9 +215,14 @@ async function listSearches(db: Db): Promise<string> {
 function readResend(which: string): Act | null {
   if (which !== 'all' && !/^[1-9]\d{0,14}$/.test(which)) return null
   return async db => {
-    const count = await resendFailed(db, which === 'all' ? 'all' : Number(which))
+    const count = which === 'all' ? await resendAll(db) : await resendFailed(db, Number(which))
     return `${count} to be sent again by the running program`
   }
+}
+
+async function resendAll(db: Db): Promise<number> {
+  const some = await resendFailed(db, 'all')
+  return some === 0 ? 0 : some + (await resendAll(db))
 }
 
 async function run(): Promise<void> {

@@ -367,6 +367,7 @@ async function giveOffice(app: TestApp, run: Do, { candidate, solo }: Sides): Pr
       values (${held.id}, ${`About ${MARKS.solo}`}, ${by.id}, ${by.id}, now())`)
   await app.db.execute(sql`insert into company_reviews (company_id, outcome, reason, reviewed_by)
     select company_id, 'refused', '', ${candidate.id} from recruiter_profiles where user_id = ${solo.id}`)
+  await app.db.execute(sql`insert into audit_checks (asked_by) values (${candidate.id})`)
   await giveKeys(app, candidate)
   await app.db.execute(sql`insert into recommendations
     (candidate_id, place, job_id, score, reasons, features_at, fresh_until)

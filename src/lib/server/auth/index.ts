@@ -3,12 +3,14 @@ export { accountData, DELETED_NAME } from './personal-data.ts'
 export { admitForm } from './limits/admit-form.ts'
 export {
   audit,
+  AUDIT_ACTIONS,
   type AuditAction,
   auditByProgram,
   type AuditEntry,
   listActorRefs,
   listPeopleByRef,
 } from './audit/audit.ts'
+export { type ChainCheck, type ChainHead, verifyHashChain } from './audit/hash-chain.ts'
 export { findChallenge } from './limits/challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'

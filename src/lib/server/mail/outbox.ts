@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
@@ -7,8 +7,8 @@ import { findMailProblem } from './mail-problems.ts'
 import type { Mail } from './mailer.ts'
 import { type MailPreference, withUnsubscribe } from './unsubscribe.ts'
 
-/** Failed mails that a list shows. */
-const MOST_LISTED = 200
+/** Failed mails that are sent again at once, at most. */
+const MOST_REVIVED = 1000
 
 /** A mail in the outbox, with the preference of its receiver that allows it, if any. */
 export interface OutboxMail extends Mail {
@@ -85,15 +85,27 @@ function toMail(row: typeof mailOutbox.$inferSelect): Mail {
   }
 }
 
-/** Failed mails, the last first, without their content. */
-export function listFailedMail(db: Db) {
+export interface FailedMail {
+  id: number
+  attempts: number
+  failedAt: Date | null
+  kind: string
+  lastError: string | null
+  toAddress: string
+}
+
+/** Failed mails, the newest first, without their content. `before`: only those with a smaller id. */
+export function listFailedMail(
+  db: Db,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<FailedMail[]> {
   const { attempts, failedAt, id, kind, lastError, toAddress } = mailOutbox
   return db
     .select({ attempts, failedAt, id, kind, lastError, toAddress })
     .from(mailOutbox)
-    .where(isNotNull(failedAt))
-    .orderBy(desc(failedAt), desc(id))
-    .limit(MOST_LISTED)
+    .where(and(isNotNull(failedAt), before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(limit)
 }
 
 /** The number of failed mails. */
@@ -105,14 +117,21 @@ export async function countFailedMail(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Resets the tries of one failed mail or of all; returns their ids. */
+/** Resets the tries of one failed mail, or of the oldest thousand; returns their ids. */
 export async function reviveFailedMail(db: Db, which: number | 'all'): Promise<number[]> {
-  const rows = await db
-    .update(mailOutbox)
-    .set({ attempts: 0, failedAt: null })
+  const failed = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
     .where(
       and(isNotNull(mailOutbox.failedAt), which === 'all' ? undefined : eq(mailOutbox.id, which)),
     )
+    .orderBy(mailOutbox.id)
+    .limit(MOST_REVIVED)
+    .for('update')
+  const rows = await db
+    .update(mailOutbox)
+    .set({ attempts: 0, failedAt: null })
+    .where(inArray(mailOutbox.id, failed))
     .returning({ id: mailOutbox.id })
   return rows.map(({ id }) => id)
 }

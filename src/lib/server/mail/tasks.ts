@@ -35,7 +35,7 @@ export async function queueMail(db: Db, kind: string, mail: OutboxMail): Promise
   await queue(db, await addToOutbox(db, kind, mail))
 }
 
-/** Sends one failed mail or all again, with all retries; returns how many. */
+/** Sends one failed mail or the oldest thousand again, with all retries; returns how many. */
 export function resendFailed(db: Db, which: number | 'all'): Promise<number> {
   return db.transaction(async tx => {
     const revived = await reviveFailedMail(tx, which)

@@ -3,6 +3,6 @@ export { getAccountRecord, getJobRecord, searchAccounts, searchModeratedJobs } f
 export { findConsoleAccess, requireOperator, TWO_STEP_MISSING } from './operators.ts'
 export { readReports } from './queue.ts'
 export { moderationData } from './personal-data.ts'
-export { listRecordEntries } from './record-entries.ts'
-export { type ActingCall, type Looking, recordAct, recordEntry } from './recorded.ts'
+export { listRecordEntries, nameActors } from './record-entries.ts'
+export { type ActingCall, type Looking, lookingOf, recordAct, recordEntry } from './recorded.ts'
 export { tellCompany } from './tell-company.ts'

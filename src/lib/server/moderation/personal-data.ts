@@ -21,6 +21,12 @@ export const moderationData: PersonalData = {
       about: 'Why your account is locked.',
       select: id => sql`select reason, suspended_at from suspensions where user_id = ${id}`,
     },
+    {
+      name: 'audit-checks',
+      about: 'When you asked for a check of the audit record.',
+      select: id => sql`select asked_at, finished_at, outcome from audit_checks
+        where asked_by = ${id} order by id`,
+    },
   ],
   async erase(tx, { id }) {
     await tx.execute(
@@ -29,6 +35,7 @@ export const moderationData: PersonalData = {
     await tx.execute(sql`update reports set account_id = null, quote = null, text = ''
       where account_id = ${id}`)
     await tx.execute(sql`update reports set resolved_by = null where resolved_by = ${id}`)
+    await tx.execute(sql`update audit_checks set asked_by = null where asked_by = ${id}`)
     await tx.execute(sql`delete from moderators where user_id = ${id}`)
     await tx.execute(sql`delete from suspensions where user_id = ${id}`)
   },

@@ -9,33 +9,50 @@ import { users } from '../db/schema/auth.ts'
 import { moderators } from '../db/schema/moderation.ts'
 import type { Services } from '../services.ts'
 
+interface Named {
+  id: number
+  name: string
+}
+
 /**
- * The last entries. The log names people by hashes: those of `known` people and of the moderators are
- * resolved, all others stay unknown.
+ * Who did what: the record names people by hashes. Those of `known` people and of moderators and
+ * operators are resolved; all others stay unknown.
  */
-export async function listRecordEntries(
+export async function nameActors(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
-  about: SQL | undefined,
-  known: readonly { id: number; name: string }[],
-): Promise<RecordEntry[]> {
+  known: readonly Named[],
+): Promise<(actorRef: string | null) => Named | null> {
   const named = await db
     .select({ id: users.id, name: users.name })
     .from(moderators)
     .innerJoin(users, eq(users.id, moderators.userId))
   const people = new Map([...named, ...known].map(({ id, name }) => [id, { id, name }]))
   const byRef = await listPeopleByRef(db, keys, [...people.keys()])
-  const rows = await db
+  return actorRef => people.get(byRef.get(actorRef ?? '') ?? 0) ?? null
+}
+
+/** The last entries, the newest first. */
+export async function listRecordEntries(
+  services: Pick<Services, 'db' | 'keys'>,
+  about: SQL | undefined,
+  known: readonly Named[],
+  limit: number = LIST_SIZES.record,
+): Promise<RecordEntry[]> {
+  const nameOf = await nameActors(services, known)
+  const rows = await services.db
     .select()
     .from(auditEvents)
     .where(about)
     .orderBy(desc(auditEvents.id))
-    .limit(LIST_SIZES.record)
+    .limit(limit)
   return rows.map(({ action, actorRef, at, id, outcome, target }) => ({
     action,
     at: at.toISOString(),
-    by: people.get(byRef.get(actorRef ?? '') ?? 0) ?? null,
+    by: nameOf(actorRef),
     id,
     outcome: outcome as RecordEntry['outcome'],
-    target: /^(?:application|company|job|report|user):\d+$/.test(target ?? '') ? target : null,
+    target: /^(?:application|company|job|mail|report|task|user):\d+$/.test(target ?? '')
+      ? target
+      : null,
   }))
 }

@@ -1,6 +1,12 @@
 import type { Domain } from '../domain.ts'
 import { routes } from './routes.ts'
+import { checkRecord, countDays } from './tasks.ts'
 
 export const operations: Domain = {
   routes,
+  tasks: [checkRecord, countDays],
+  schedule: [
+    { at: '40 3 * * *', task: checkRecord.name },
+    { at: '23 * * * *', task: countDays.name },
+  ],
 }

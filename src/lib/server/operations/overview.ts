@@ -7,8 +7,8 @@ import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { reports } from '../db/schema/moderation.ts'
 import { countFailedMail } from '../mail/outbox.ts'
-import { countFailedTasks } from '../tasks/queue.ts'
 import { IS_WAITING } from './company-state.ts'
+import { countFailed } from './queues.ts'
 
 const LISTED_TABLES = 5
 
@@ -34,7 +34,7 @@ export async function readOverview(db: Db): Promise<Overview> {
     waiting: {
       companies: await countWaitingCompanies(db),
       failedMails: await countFailedMail(db),
-      failedTasks: await countFailedTasks(db, COUNT_LIMIT),
+      failedTasks: await countFailed(db),
       reports: await countOpenReports(db),
     },
   }

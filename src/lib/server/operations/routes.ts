@@ -1,9 +1,16 @@
 import { operationRoutes } from '#lib/contract/operations.ts'
 
 import { handlers } from '../api/handlers.ts'
+import { sendCsv } from '../files/csv.ts'
+import { lookingOf } from '../moderation/index.ts'
 import { holdAccount, liftHold } from '../privacy/index.ts'
+import { enqueue } from '../tasks/task.ts'
 import { act } from './act.ts'
+import { addCheck } from './check-record.ts'
 import { decideToClose, decideToRefuse, decideToVerify } from './decide.ts'
+import { resendMail, runTaskAgain } from './queues.ts'
+import { exportRecord } from './record.ts'
+import { checkRecord } from './tasks.ts'
 
 export const routes = handlers(operationRoutes, {
   'POST /admin/companies/{id}/verify': call => {
@@ -37,6 +44,26 @@ export const routes = handlers(operationRoutes, {
     const { actor, body, params } = call
     return act(call, { action: 'operator.lift-hold', target: `user:${params.id}` }, tx =>
       liftHold(tx, { ...body, operatorId: actor.id, userId: params.id }),
+    )
+  },
+  'POST /admin/mails/{id}/resend': call => {
+    const { id } = call.params
+    return act(call, { action: 'operator.resend-mail', target: `mail:${id}` }, tx =>
+      resendMail(tx, id),
+    )
+  },
+  'POST /admin/mails/resend': call =>
+    act(call, { action: 'operator.resend-mail', target: 'mails' }, tx => resendMail(tx, 'all')),
+  'GET /admin/record/export': async call =>
+    sendCsv('audit-record.csv', await exportRecord(lookingOf(call), call.query)),
+  'POST /admin/record/check': call =>
+    act(call, { action: 'operator.check-record' }, async tx => {
+      await enqueue(tx, checkRecord, { checkId: await addCheck(tx, call.actor.id) })
+    }),
+  'POST /admin/tasks/{id}/run': call => {
+    const { id } = call.params
+    return act(call, { action: 'operator.run-task', target: `task:${id}` }, tx =>
+      runTaskAgain(tx, id),
     )
   },
 })

@@ -4,7 +4,8 @@ import { handlers } from '../../api/handlers.ts'
 import { setBlindReview } from '../../jobs/index.ts'
 import { getRecruiterDashboard } from '../figures/dashboard.ts'
 import { countByStatus, listApplications } from './list/applications.ts'
-import { exportApplicants, sendCsv } from './list/export.ts'
+import { sendCsv } from '../../files/csv.ts'
+import { exportApplicants } from './list/export.ts'
 import { note } from './comments/note.ts'
 
 export const routes = handlers(receivedRoutes, {
@@ -15,7 +16,7 @@ export const routes = handlers(receivedRoutes, {
     await services.limits.spend('export.user', String(actor.id))
     const rows = await exportApplicants(db, actor, params.jobId)
     await note(db, call, { action: 'application.export', target: `job:${params.jobId}` })
-    return sendCsv(rows)
+    return sendCsv('applicants.csv', rows)
   },
   'GET /recruiters/applications': ({ actor, db, query }) => listApplications(db, actor, query),
   'GET /recruiters/applications/counts': ({ actor, db, query }) =>

@@ -10,81 +10,88 @@ import { auditEvents, auditKeys } from '#lib/server/db/schema/audit.ts'
 import type { Keys } from '../keys.ts'
 import { networkOf } from '../network.ts'
 
-export type AuditAction =
-  | 'login'
-  | 'logout'
-  | 'register'
-  | 'challenge'
-  | 'password.reset-requested'
-  | 'password.reset'
-  | 'password.change'
-  | 'email.verify'
-  | 'session.end'
-  | 'sudo'
-  | 'passkey.add'
-  | 'passkey.remove'
-  | 'two-step.on'
-  | 'two-step.off'
-  | 'two-step.codes'
-  | 'two-step.reset'
-  | 'login-link'
-  | 'email.change-asked'
-  | 'email.change-confirmed'
-  | 'email.change-stopped'
-  | 'email.change'
-  | 'job.create'
-  | 'job.update'
-  | 'job.delete'
-  | 'job.close'
-  | 'application.export'
-  | 'application.status'
-  | 'company.blind-review'
-  | 'company.job-feed'
-  | 'company.retention'
-  | 'job.blind-review'
-  | 'resume.download'
-  | 'resume.view'
-  | 'upload'
-  | 'team.invite'
-  | 'team.uninvite'
-  | 'team.join'
-  | 'team.role'
-  | 'team.transfer'
-  | 'team.remove'
-  | 'company.verify'
-  | 'report'
-  | 'moderation.dismiss'
-  | 'moderation.freeze'
-  | 'moderation.read-message'
-  | 'moderation.release'
-  | 'moderation.suspend'
-  | 'moderation.reinstate'
-  | 'moderation.search'
-  | 'moderation.view'
-  | 'operator.close-job'
-  | 'operator.hold'
-  | 'operator.lift-hold'
-  | 'operator.refuse-company'
-  | 'operator.search'
-  | 'operator.verify-company'
-  | 'operator.view'
-  | 'role.grant'
-  | 'role.revoke'
-  | 'payment'
-  | 'payment.event'
-  | 'plan.change'
-  | 'export.request'
-  | 'export.download'
-  | 'erasure.request'
-  | 'erasure.cancel'
-  | 'erasure'
-  | 'access.denied'
-  | 'request.cross-site'
-  | 'request.host'
-  | 'request.method'
-  | 'keys'
-  | 'migration'
-  | 'restore'
+/** Every action that the record knows. */
+export const AUDIT_ACTIONS = [
+  'access.denied',
+  'application.export',
+  'application.status',
+  'challenge',
+  'company.blind-review',
+  'company.job-feed',
+  'company.retention',
+  'company.verify',
+  'email.change',
+  'email.change-asked',
+  'email.change-confirmed',
+  'email.change-stopped',
+  'email.verify',
+  'erasure',
+  'erasure.cancel',
+  'erasure.request',
+  'export.download',
+  'export.request',
+  'job.blind-review',
+  'job.close',
+  'job.create',
+  'job.delete',
+  'job.update',
+  'keys',
+  'login',
+  'login-link',
+  'logout',
+  'migration',
+  'moderation.dismiss',
+  'moderation.freeze',
+  'moderation.read-message',
+  'moderation.reinstate',
+  'moderation.release',
+  'moderation.search',
+  'moderation.suspend',
+  'moderation.view',
+  'operator.check-record',
+  'operator.close-job',
+  'operator.export-record',
+  'operator.hold',
+  'operator.lift-hold',
+  'operator.refuse-company',
+  'operator.resend-mail',
+  'operator.run-task',
+  'operator.search',
+  'operator.verify-company',
+  'operator.view',
+  'passkey.add',
+  'passkey.remove',
+  'password.change',
+  'password.reset',
+  'password.reset-requested',
+  'payment',
+  'payment.event',
+  'plan.change',
+  'register',
+  'report',
+  'request.cross-site',
+  'request.host',
+  'request.method',
+  'restore',
+  'resume.download',
+  'resume.view',
+  'role.grant',
+  'role.revoke',
+  'session.end',
+  'sudo',
+  'team.invite',
+  'team.join',
+  'team.remove',
+  'team.role',
+  'team.transfer',
+  'team.uninvite',
+  'two-step.codes',
+  'two-step.off',
+  'two-step.on',
+  'two-step.reset',
+  'upload',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export interface AuditEntry {
   action: AuditAction

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { findBrokenSeal, sealAuditEvents } from './hash-chain.ts'
+import { type ChainCheck, type ChainHead, sealAuditEvents, verifyHashChain } from './hash-chain.ts'
 
 const { db } = await testDatabase()
 // The database was migrated, which is an event: these chains begin with none.
@@ -36,13 +36,18 @@ test('events are chained in their order, over several runs, and young ones wait'
     ['young', null],
   ])
   expect(rows[2]?.prevHash).toEqual(rows[1]?.hash)
-  expect(await findBrokenSeal(db)).toBeNull()
+  expect(await verifyHashChain(db, null)).toEqual({
+    brokenId: null,
+    events: 3,
+    hash: rows[2]?.hash,
+    isCut: false,
+  })
 })
 
 test('two runs at once leave one chain', async () => {
   await happened('four', 'five', 'six')
   await Promise.all([sealAuditEvents(db), sealAuditEvents(db)])
-  expect(await findBrokenSeal(db)).toBeNull()
+  expect(await verifyHashChain(db, null)).toMatchObject({ brokenId: null, events: 6 })
 })
 
 test('T175 the program cannot change or remove an event, in the hash chain or not', async () => {
@@ -62,12 +67,29 @@ test.for([
     .select({ id: auditEvents.id })
     .from(auditEvents)
     .where(eq(auditEvents.seal, seal))
-  const broken = await db
-    .transaction(async tx => {
-      await tx.execute(sql`alter table audit_events disable trigger user`)
-      await tx.execute(tamper)
-      throw Object.assign(new Error('roll back'), { found: await findBrokenSeal(tx) })
-    })
-    .catch((error: Error & { found?: number }) => error.found)
-  expect(broken).toBe(expected?.id)
+  expect(await checkedAfter(tamper)).toMatchObject({ brokenId: expected?.id })
 })
+
+test('T175 the last events removed past the program, or all hashes made anew, are found by what an earlier check saw', async () => {
+  const { events, hash } = await verifyHashChain(db, null)
+  const cut = sql`delete from audit_events where seal > 4`
+
+  expect(await checkedAfter(cut)).toMatchObject({ brokenId: null, events: 4, isCut: false })
+  expect(await checkedAfter(cut, { events, hash })).toMatchObject({ events: 4, isCut: true })
+  const other = { events: 2, hash: Buffer.alloc(32, 1) }
+  expect((await verifyHashChain(db, other)).brokenId).not.toBeNull()
+})
+
+/** What a check finds after a change that no program of ours can make; the change is rolled back. */
+async function checkedAfter(tamper: SQL, earlier: ChainHead | null = null): Promise<ChainCheck> {
+  let found: ChainCheck | undefined
+  const changed = db.transaction(async tx => {
+    await tx.execute(sql`alter table audit_events disable trigger user`)
+    await tx.execute(tamper)
+    found = await verifyHashChain(tx, earlier)
+    tx.rollback()
+  })
+  await expect(changed).rejects.toThrow(TransactionRollbackError)
+  if (!found) throw new Error('nothing was checked')
+  return found
+}

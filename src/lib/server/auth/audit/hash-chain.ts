@@ -47,24 +47,50 @@ async function findHead(db: Db): Promise<{ hash: Buffer; seal: number }> {
   return { hash: head?.hash ?? GENESIS, seal: head?.seal ?? 0 }
 }
 
-/** The id of the first event whose chain does not hold; null when all of it does. */
-export async function findBrokenSeal(db: Db): Promise<number | null> {
-  let last: Buffer = GENESIS
-  for (let seal = 0; ;) {
-    const events = await db
-      .select()
-      .from(auditEvents)
-      .where(sql`${auditEvents.seal} > ${seal}`)
-      .orderBy(asc(auditEvents.seal))
-      .limit(AT_ONCE)
+/** The end of a chain: how many events it has, and the hash of the last one. */
+export interface ChainHead {
+  events: number
+  hash: Buffer
+}
+
+export interface ChainCheck extends ChainHead {
+  /** The first event whose hash does not fit; null when all fit. */
+  brokenId: number | null
+  /** Events that an earlier check found are missing at the end. */
+  isCut: boolean
+}
+
+/**
+ * Checks every event of the chain. `earlier` is the end that an earlier check found: without it,
+ * nothing shows that the last events were removed, or that all hashes were computed anew.
+ */
+export async function verifyHashChain(db: Db, earlier: ChainHead | null): Promise<ChainCheck> {
+  let head: ChainHead = { events: 0, hash: GENESIS }
+  let more = true
+  while (more) {
+    const events = await listChained(db, head.events)
     for (const event of events) {
-      const follows = event.seal === seal + 1 && event.prevHash?.equals(last) === true
-      if (!follows || event.hash?.equals(sealOf(event, last)) !== true) return event.id
-      seal += 1
-      last = event.hash
+      if (!fits(event, head, earlier)) return { ...head, brokenId: event.id, isCut: false }
+      head = { events: head.events + 1, hash: event.hash ?? GENESIS }
     }
-    if (events.length < AT_ONCE) return null
+    more = events.length === AT_ONCE
   }
+  return { ...head, brokenId: null, isCut: earlier !== null && head.events < earlier.events }
+}
+
+function listChained(db: Db, after: number): Promise<Event[]> {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(sql`${auditEvents.seal} > ${after}`)
+    .orderBy(asc(auditEvents.seal))
+    .limit(AT_ONCE)
+}
+
+function fits(event: Event, before: ChainHead, earlier: ChainHead | null): boolean {
+  const follows = event.seal === before.events + 1 && event.prevHash?.equals(before.hash) === true
+  if (!follows || event.hash?.equals(sealOf(event, before.hash)) !== true) return false
+  return event.seal !== earlier?.events || event.hash.equals(earlier.hash)
 }
 
 /** SHA-256 over the hash before and the row, its fields in a fixed order. */

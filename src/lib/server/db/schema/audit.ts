@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { bytea, instant } from './columns.ts'
+import { bytea, identity, instant } from './columns.ts'
 
 /** Append-only; only its seal and hashes are filled later, once, by the sealing task. */
 export const auditEvents = pgTable('audit_events', {
@@ -24,4 +24,19 @@ export const auditEvents = pgTable('audit_events', {
 export const auditKeys = pgTable('audit_keys', {
   userId: integer('user_id').primaryKey(),
   key: bytea('key').notNull(),
+})
+
+/** Checks of the chain; one without an outcome is under way. */
+export const auditChecks = pgTable('audit_checks', {
+  id: identity(),
+  askedBy: integer('asked_by'),
+  askedAt: instant('asked_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+  outcome: text('outcome', { enum: ['intact', 'changed', 'cut'] }),
+  /** Events of the chain that were checked. */
+  events: bigint('events', { mode: 'number' }),
+  /** The first event that does not fit. */
+  brokenId: bigint('broken_id', { mode: 'number' }),
+  /** The hash of the last event: a later check finds out whether the end was removed. */
+  headHash: bytea('head_hash'),
 })

@@ -4,13 +4,12 @@ import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
-import { attachment, DATA_HEADERS } from '../../../files/download.ts'
+import { phoneCell, streamCsv } from '../../../files/csv.ts'
 import { getReviewedJob, listSourceNames } from '../../../jobs/index.ts'
 import { listAnsweredQuestions, listAnswers } from '../../candidate/answers.ts'
 import { readPage } from './application-pages.ts'
 import { type ApplicationRow, toVisible } from './application-row.ts'
 import { listCommentsOfSeveral } from '../comments/comments.ts'
-import { csvRow, phoneCell } from './csv.ts'
 
 /** Rows per query (each may have 200 comments), and the maximum of one file. */
 const BATCH = 50
@@ -46,23 +45,16 @@ export async function exportApplicants(
   await getReviewedJob(db, recruiter, jobId)
   const questions = await listAnsweredQuestions(db, jobId)
   const sources = await listSourceNames(db, jobId)
-  const encoder = new TextEncoder()
   let cursor: string | undefined
   let left = MOST_ROWS
-  return new ReadableStream({
-    pull: async controller => {
-      const limit = Math.min(BATCH, left)
-      const page = { cursor, jobId, limit, sort: 'newest' } as const
-      const { next, rows } = await readPage(db, recruiter, page)
-      left -= rows.length
-      const cells = await readCells(db, recruiter, { questions, rows, sources })
-      if (cells.length > 0) controller.enqueue(encoder.encode(cells.map(csvRow).join('')))
-      if (next !== null && left > 0) cursor = next
-      else controller.close()
-    },
-    // The byte order mark tells spreadsheets that the file is UTF-8.
-    start: controller =>
-      controller.enqueue(encoder.encode(`\uFEFF${csvRow([...HEAD, ...questions])}`)),
+  return streamCsv([...HEAD, ...questions], async () => {
+    const limit = Math.min(BATCH, left)
+    const page = { cursor, jobId, limit, sort: 'newest' } as const
+    const { next, rows } = await readPage(db, recruiter, page)
+    left -= rows.length
+    cursor = next ?? undefined
+    const cells = await readCells(db, recruiter, { questions, rows, sources })
+    return { isLast: next === null || left <= 0, rows: cells }
   })
 }
 
@@ -105,16 +97,4 @@ async function readCells(db: Db, recruiter: Actor, { questions, rows, sources }:
 
 function toLine({ author, text }: ApplicationComment): string {
   return author === null ? text : `${author.name}: ${text}`
-}
-
-/** The response with the file. */
-export function sendCsv(content: ReadableStream<Uint8Array>): Response {
-  return new Response(content, {
-    headers: {
-      ...DATA_HEADERS,
-      'cache-control': 'private, no-store',
-      'content-disposition': attachment('applicants.csv'),
-      'content-type': 'text/csv; charset=utf-8',
-    },
-  })
 }

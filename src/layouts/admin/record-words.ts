@@ -1,0 +1,28 @@
+import { formatFigure } from '#lib/shared/text/figures.ts'
+
+import { inUtc } from './operator.ts'
+
+interface Check {
+  askedAt: Date
+  askedBy: number | null
+  brokenId: number | null
+  events: number | null
+  outcome: 'changed' | 'cut' | 'intact' | null
+}
+
+/** What a check of the audit record found: "Intact: 5,013 events". */
+export function checkWords({ askedAt, askedBy, brokenId, events, outcome }: Check) {
+  const by = askedBy === null ? 'nightly' : `asked by the person ${askedBy}`
+  return {
+    isFault: outcome === 'changed' || outcome === 'cut',
+    text: found({ brokenId, events, outcome }),
+    when: `${inUtc(askedAt)} · ${by}`,
+  }
+}
+
+function found({ brokenId, events, outcome }: Pick<Check, 'brokenId' | 'events' | 'outcome'>) {
+  const count = formatFigure(events ?? 0)
+  if (outcome === 'changed') return `Changed: the event ${brokenId} does not fit`
+  if (outcome === 'cut') return `Events are missing after the first ${count}`
+  return outcome === 'intact' ? `Intact: ${count} events` : 'Is being checked'
+}

@@ -1,0 +1,25 @@
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** The calls of the console that ask for nothing more than a click. */
+const CALLS = {
+  'check-record': () => call('POST /admin/record/check'),
+  'resend-mail': (id: number) => call('POST /admin/mails/{id}/resend', { params: { id } }),
+  'resend-mails': () => call('POST /admin/mails/resend'),
+  'run-task': (id: number) => call('POST /admin/tasks/{id}/run', { params: { id } }),
+}
+
+export type OperatorCall = keyof typeof CALLS
+
+/** Makes the call, then reads the page again; answers false if the call was refused. */
+export async function makeCall(name: OperatorCall, id: number): Promise<boolean> {
+  try {
+    await CALLS[name](id)
+    location.reload()
+    return true
+  } catch (error) {
+    showToast(messageOf(error, 'Something went wrong. Please try again.'))
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+import type { FailedMailSearch, TaskSearch } from '#lib/contract/operations.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+
+import type { Db } from '../db/connect.ts'
+import { readCursor } from '../db/cursor.ts'
+import { type FailedMail, listFailedMail } from '../mail/outbox.ts'
+import { resendFailed, sendMail } from '../mail/tasks.ts'
+import type { Looking } from '../moderation/index.ts'
+import { countFailedTasks, listTasks, type QueuedTask, runAgain } from '../tasks/queue.ts'
+import { type Listed, toListed } from './listed.ts'
+import { look } from './look.ts'
+
+const MAILS = 'operator.mails'
+const TASKS = 'operator.tasks'
+const LastId = z.tuple([z.int()])
+
+/** Mails that failed for good, the newest first, without subjects and texts. */
+export async function readFailedMails(
+  looking: Looking,
+  { cursor, limit }: FailedMailSearch,
+): Promise<Listed<FailedMail>> {
+  await look(looking, 'operator.view', 'mails')
+  const before = cursor === undefined ? undefined : readCursor(MAILS, LastId, cursor)[0]
+  const rows = await listFailedMail(looking.services.db, { before, limit: limit + 1 })
+  return toListed(MAILS, rows, limit)
+}
+
+/** Sends a failed mail again, or the oldest ones. @throws AppError `not-found` */
+export async function resendMail(db: Db, which: number | 'all'): Promise<void> {
+  if ((await resendFailed(db, which)) === 0)
+    throw new AppError('not-found', 'No failed mail was found.')
+}
+
+/** Tasks by state, the newest first. Mails have a list of their own. */
+export async function readTasks(
+  looking: Looking,
+  { cursor, limit, state }: TaskSearch,
+): Promise<Listed<QueuedTask>> {
+  await look(looking, 'operator.view', 'tasks')
+  const list = `${TASKS}.${state}`
+  const before = cursor === undefined ? undefined : readCursor(list, LastId, cursor)[0]
+  const { db } = looking.services
+  const rows = await listTasks(db, { before, except: sendMail.name, limit: limit + 1, state })
+  return toListed(list, rows, limit)
+}
+
+/** The number of tasks that failed for good, up to `COUNT_LIMIT`. */
+export function countFailed(db: Db): Promise<number> {
+  return countFailedTasks(db, sendMail.name, COUNT_LIMIT)
+}
+
+/** Runs a failed task again. @throws AppError `not-found` for one that has not failed, or runs now */
+export async function runTaskAgain(db: Db, id: number): Promise<void> {
+  if (!(await runAgain(db, id)))
+    throw new AppError('not-found', 'There is no task with this id that has failed.')
+}

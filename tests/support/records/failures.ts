@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+
+/** A mail that no further try will send. */
+export async function giveFailedMail(db: Db, to = 'away@example.com'): Promise<number> {
+  const [row] = await db
+    .insert(mailOutbox)
+    .values({
+      attempts: 12,
+      bodyText: 'Words for one person',
+      failedAt: new Date(),
+      kind: 'test',
+      lastError: '550 <no> such mailbox',
+      subject: 'A private matter',
+      toAddress: to,
+    })
+    .returning({ id: mailOutbox.id })
+  return row?.id ?? 0
+}
+
+/** A task that no further try will run; `name` may be one that does not exist. */
+export async function giveFailedTask(
+  db: Db,
+  { name = 'test.fails', payload = {} }: { name?: string; payload?: object } = {},
+): Promise<number> {
+  await enqueue(db, { name }, payload)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'It broke'
+    where id = (select max(id) from graphile_worker._private_jobs) returning id`)
+  return Number(rows[0]?.id ?? 0)
+}
