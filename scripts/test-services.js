@@ -10,6 +10,7 @@ const SERVICES = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   'curl': '/usr/bin/curl',
   'postfix': '/usr/sbin/postfix',
+  'prometheus': '/usr/bin/promtool',
   'varnish': '/usr/sbin/varnishd',
 }
 

@@ -16,6 +16,7 @@ async function worker() {
   })
   const runner = await startRunner({
     context: {},
+    onDone: () => undefined,
     onError: (_, error) => {
       throw error
     },

@@ -76,6 +76,10 @@ const Settings = z.object({
     'info',
   ),
   MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  METRICS_ADDRESS: optionalText(
+    /^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i,
+    'must be an address and a port such as 127.0.0.1:9464',
+  ),
   NATS_URL: optionalUrl(/^(nats|tls):$/, 'nats://user:password@host:4222'),
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),

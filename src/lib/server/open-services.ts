@@ -23,6 +23,7 @@ import { createPostgresSignals } from './events/postgres-signals.ts'
 import { createLogger } from './logging/logger.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { deliveryMark } from './mail-problems/delivery-mark.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createMatching } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { openPayments } from './payments/open.ts'
@@ -51,6 +52,7 @@ export async function openServices(
   })
   const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir))
   const taxonomy = loadTaxonomy()
+  const events = openEvents({ config, db: connection.db, log }, databaseUrl)
   return {
     config,
     connection,
@@ -59,7 +61,7 @@ export async function openServices(
       db: connection.db,
       onError: error => log.warn({ err: error }, 'a search without a result was not counted'),
     }),
-    events: openEvents({ config, db: connection.db, log }, databaseUrl),
+    events,
     ...(await openFiles({ config, db: connection.db, log }, place)),
     hiring: createHiringCache(),
     jobPictures: createJobPictures(),
@@ -73,6 +75,7 @@ export async function openServices(
       onFile: file => log.info({ file }, 'mail written'),
     }),
     matching: createMatching(taxonomy),
+    metrics: openMetrics(config, connection, events.streams),
     pageDrawer: createPageDrawer(),
     passwords: createPasswords(),
     pictures: createPictures(),
@@ -116,6 +119,18 @@ export async function closeServices({
   await refusals.close()
   await emptySearches.settle()
   await connection.close()
+}
+
+function openMetrics(
+  { METRICS_ADDRESS }: Config,
+  { pool }: Services['connection'],
+  streams: Services['events']['streams'],
+): Services['metrics'] {
+  if (METRICS_ADDRESS === undefined) return null
+  const metrics = createMetrics()
+  metrics.watchPool(pool)
+  metrics.watchStreams(streams)
+  return metrics
 }
 
 function openEvents(

@@ -13,6 +13,7 @@ import type { EventHub } from './events/hub.ts'
 import type { JobPictures } from './jobs/picture/job-pictures.ts'
 import type { EmptySearches } from './jobs/search/empty/empty-searches.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Matching } from './matching/matching.ts'
 import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
 import type { Payments } from './payments/payments.ts'
@@ -35,6 +36,8 @@ export interface Services {
   log: Logger
   mail: Mailer
   matching: Matching
+  /** Null where none are asked for. */
+  metrics: Metrics | null
   pageDrawer: PageDrawer
   passwords: Passwords
   pictures: Pictures

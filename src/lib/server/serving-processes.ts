@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { type Front, STOP_WITHIN_MS } from './start-front.ts'
 
 /** What the first process says to the others. */
-export type Word = 'stop' | 'stop in a hurry'
+export type Word = 'metrics' | 'stop' | 'stop in a hurry'
 
 interface Options {
   count: number
@@ -20,6 +20,7 @@ interface Options {
 
 /** One that ends is started again after this, so that one that cannot start does not spin. */
 const RESTART_PAUSE_MS = 1000
+const METRICS_WITHIN_MS = 2000
 /** Beyond the time that requests in flight have, for closing what they used. */
 const CLOSE_WITHIN_MS = 2000
 
@@ -64,7 +65,24 @@ export async function startServing({ count, databaseUrl, log, program }: Options
     throw error
   })
   started = true
-  return { port: ports[0] ?? 0, stop }
+  const gatherMetrics = () => gather([...serving.values()])
+  return { gatherMetrics, port: ports[0] ?? 0, stop }
+}
+
+/** The figures of each process; one that does not answer in time is left out. */
+async function gather(workers: Worker[]): Promise<object[]> {
+  const living = workers.filter(worker => worker.isConnected())
+  const answers = await Promise.all(
+    living.map(async worker => {
+      const answered = once(worker, 'message', { signal: AbortSignal.timeout(METRICS_WITHIN_MS) })
+      worker.send('metrics' satisfies Word)
+      return answered.then(
+        ([figures]) => figures as object,
+        () => null,
+      )
+    }),
+  )
+  return answers.filter(figures => figures !== null)
 }
 
 async function stopAll(workers: Worker[], word: Word): Promise<void> {

@@ -22,7 +22,10 @@ async function serve(): Promise<void> {
     process.exit()
   }
   endOnException(services.log, () => void end(true, 1))
-  process.on('message', (word: Word) => void end(word === 'stop in a hurry', 0))
+  process.on('message', (word: Word) => {
+    if (word !== 'metrics') void end(word === 'stop in a hurry', 0)
+    else void services.metrics?.registry.getMetricsAsJSON().then(figures => process.send?.(figures))
+  })
   process.on('SIGTERM', () => void end(false, 0))
 }
 

@@ -13,6 +13,8 @@ import type { Services } from './services.ts'
 
 /** What answers requests, in this process or in several. */
 export interface Front {
+  /** The figures of the processes that answer requests, other than this one. */
+  gatherMetrics: () => Promise<object[]>
   port: number
   /** Lets requests in flight finish; in a hurry nobody but them is waited for. */
   stop: (hurry: boolean) => Promise<void>
@@ -31,6 +33,7 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     handler: PagesHandler
   }
   const pageCache = createPageCache()
+  services.metrics?.watchPageCache(pageCache.figures)
   await services.events.followPages({ onChange: pageCache.drop, onLost: pageCache.pause })
   const http = await startHttp({
     api: createApp(services),
@@ -42,6 +45,7 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     locals: ({ ip, requestId }) => ({ actor: null, csrfToken: null, ip, requestId, services }),
     log: services.log,
     pageCache,
+    ...(services.metrics && { onAnswered: services.metrics.observeAnswer }),
     onRefused: request => noteRefusedRequest(services.refusals, request),
     pages: handler,
     port: config.PORT,
@@ -52,6 +56,8 @@ export async function startFront(config: Config, services: Services): Promise<Fr
       .filter(Boolean),
   })
   return {
+    // This process has counted them itself.
+    gatherMetrics: async () => [],
     port: http.address.port,
     stop: hurry => http.stop(STOP_WITHIN_MS, hurry ? HURRIED_PATIENCE_MS : undefined),
   }

@@ -8,6 +8,8 @@ import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo-filler.ts'
 import { createPurger } from './http/page-cache/purger.ts'
 import { endOnException } from './http/unhandled.ts'
+import { watchDatabase } from './metrics/database-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { closeServices, openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { startServing } from './serving-processes.ts'
@@ -37,6 +39,7 @@ async function start(config: Config): Promise<Close> {
     await purgeOnChange(config, services)
     const front = await serve(config, services, database.url)
     closers.push(front.stop)
+    await watch(config, services, front, closers)
     services.log.info({ port: front.port }, `Openings is ready at ${config.SITE_URL}`)
     if (config.DEMO) console.info(demoGreeting(config.SITE_URL, config.DATA_DIR))
     if (!config.secureCookies)
@@ -56,6 +59,24 @@ async function purgeOnChange(
   if (CACHE_PURGE_URL === undefined) return
   const { purge } = createPurger(CACHE_PURGE_URL, log)
   await events.followPages({ onChange: purge, onLost: () => undefined })
+}
+
+/** Serves the figures of the program where the settings ask for them. */
+async function watch(
+  { METRICS_ADDRESS }: Config,
+  { connection, metrics }: Services,
+  { gatherMetrics }: Front,
+  closers: Close[],
+): Promise<void> {
+  if (METRICS_ADDRESS === undefined || metrics === null) return
+  watchDatabase(metrics.registry, connection.pool)
+  const { registry } = metrics
+  const { close } = await serveMetrics({
+    address: METRICS_ADDRESS,
+    gather: gatherMetrics,
+    registry,
+  })
+  closers.push(close)
 }
 
 async function closeAll(closers: Close[], hurry: boolean): Promise<void> {

@@ -8,10 +8,14 @@ import { enqueue } from './tasks/task.ts'
 
 /** Starts the background worker of this process. */
 export async function startWorker(services: Services): Promise<{ stop: () => Promise<void> }> {
-  const { connection, db, log } = services
+  const { connection, db, log, metrics } = services
   const runner = await startRunner({
     context: services,
-    onError: (name, error) => log.error({ err: error, task: name }, 'task failed'),
+    onDone: () => metrics?.countTask('done'),
+    onError: (name, error) => {
+      metrics?.countTask('failed')
+      log.error({ err: error, task: name }, 'task failed')
+    },
     pool: connection.pool,
     schedule: SCHEDULE,
     tasks: TASKS,

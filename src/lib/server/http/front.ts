@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http'
 import { type BlockList } from 'node:net'
 
-import { type Log, logAnswer } from './access-log.ts'
+import { type Answered, type Log, logAnswer } from './access-log.ts'
 import { type Answer } from './response/answer.ts'
 import { type ApiHandler, callApi } from './api-bridge.ts'
 import { type BodyRule, declaredLength } from './request/body-limit.ts'
@@ -38,6 +38,7 @@ export type FrontParts = {
   proxies: BlockList
   bodyRule: (method: string, path: string) => BodyRule
   readers: ReaderWatch
+  onAnswered: (answered: Answered) => void
   onRefused: (refused: RefusedRequest) => void
   isStopping: () => boolean
   pageCache: PageCache
@@ -91,7 +92,7 @@ function open(parts: FrontParts, answer: Answer): string {
   answer.isStopping = parts.isStopping
   answer.on('error', error => parts.log.warn({ requestId: answer.requestId, err: error }, 'answer'))
   parts.readers.add(answer)
-  logAnswer(parts.log, answer, ip)
+  logAnswer(answer, ip, parts)
   return ip
 }
 

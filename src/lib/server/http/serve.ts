@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, type Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 
-import { type Log } from './access-log.ts'
+import { type Answered, type Log } from './access-log.ts'
 import { Answer } from './response/answer.ts'
 import { type ApiHandler } from './api-bridge.ts'
 import { type BodyRule, DEFAULT_BODY } from './request/body-limit.ts'
@@ -43,6 +43,8 @@ export type HttpOptions = {
   /** `dist/client`; `_headers.json` of the build lies beside it. */
   clientDir: string
   log: Log
+  /** Called with every answer that is over. */
+  onAnswered?: (answered: Answered) => void
   /** Called with every request that the request check or node's parser refused. */
   onRefused?: (refused: RefusedRequest) => void
   /** The public address; its host is served, `https:` turns HSTS on. */
@@ -110,6 +112,7 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     proxies: readProxies(options.trustedProxies ?? []),
     bodyRule: options.bodyRule ?? (() => DEFAULT_BODY),
     readers,
+    onAnswered: options.onAnswered ?? (() => undefined),
     onRefused,
     pageCache: options.pageCache ?? createPageCache(),
     hasSession: options.hasSession ?? (({ headers }) => headers.cookie !== undefined),

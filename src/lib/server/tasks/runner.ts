@@ -15,6 +15,7 @@ interface Options<Context> {
   context: Context
   tasks: Runnable<Context>[]
   schedule: Scheduled[]
+  onDone: () => void
   onError: (name: string, error: unknown) => void
 }
 
@@ -28,7 +29,7 @@ const SETTINGS = {
 export async function startRunner<Context>(
   options: Options<Context>,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { onError, pool, schedule } = options
+  const { onDone, onError, pool, schedule } = options
   const runner: Runner = await run({
     ...SETTINGS,
     parsedCronItems: parseCronItems(schedule.map(({ at, task }) => ({ match: at, task }))),
@@ -37,6 +38,7 @@ export async function startRunner<Context>(
     taskList: taskListOf(options),
   })
   runner.events.on('job:error', ({ error, job }) => onError(job.task_identifier, error))
+  runner.events.on('job:success', onDone)
   return { stop: () => runner.stop() }
 }
 

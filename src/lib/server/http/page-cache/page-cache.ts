@@ -15,6 +15,7 @@ export type Changed = readonly string[] | 'everything'
  * says that caches may store it, and by its `Surrogate-Key` what it shows.
  */
 export interface PageCache {
+  figures: () => PageCacheFigures
   /**
    * Answers with the kept page of an address, or renders it. Requests for an address that is being
    * rendered wait for this render. A reload renders the page again and keeps it.
@@ -24,6 +25,13 @@ export interface PageCache {
   drop: (changed: Changed) => void
   /** Keeps nothing until the next `drop('everything')`: changes may be missed meanwhile. */
   pause: () => void
+}
+
+export interface PageCacheFigures {
+  bytes: number
+  /** Requests that a kept page answered. */
+  hits: number
+  misses: number
 }
 
 /** A request for a public page. */
@@ -52,6 +60,7 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
   /** A page that was read before the last change may be old. */
   let changes = 0
   let isPaused = false
+  const counts = { hits: 0, misses: 0 }
 
   function renderFor({ address, answer, render }: PageRequest): void {
     const readAt = changes
@@ -84,6 +93,7 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
     const { address, answer, isReload, render } = request
     const found = isReload ? undefined : (pages.get(address) ?? (await renders.get(address)))
     if (answer.destroyed) return
+    count(counts, found)
     if (found instanceof KeptPage) await found.send(answer)
     else if (found === 'again') await serve(request)
     else if (found === 'not kept') render()
@@ -93,11 +103,10 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
   return {
     drop: changed => {
       changes += 1
-      if (changed === 'everything') {
-        isPaused = false
-        pages.clear()
-      } else dropThose(pages, new Set(changed))
+      if (changed === 'everything') isPaused = false
+      dropThose(pages, changed)
     },
+    figures: () => ({ bytes: pages.calculatedSize, ...counts }),
     pause: () => {
       isPaused = true
       pages.clear()
@@ -106,7 +115,18 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
   }
 }
 
-function dropThose(pages: LRUCache<string, KeptPage>, changed: ReadonlySet<string>): void {
+/** Who asks again is counted then. */
+function count(counts: { hits: number; misses: number }, found: Rendered | undefined): void {
+  if (found instanceof KeptPage) counts.hits += 1
+  else if (found !== 'again') counts.misses += 1
+}
+
+function dropThose(pages: LRUCache<string, KeptPage>, changed: Changed): void {
+  if (changed === 'everything') {
+    pages.clear()
+    return
+  }
+  const those = new Set(changed)
   for (const [address, { keys }] of pages.entries())
-    if (keys.some(key => changed.has(key))) pages.delete(address)
+    if (keys.some(key => those.has(key))) pages.delete(address)
 }
