@@ -11,6 +11,7 @@ const SERVICES = {
   'curl': '/usr/bin/curl',
   'postfix': '/usr/sbin/postfix',
   'prometheus': '/usr/bin/promtool',
+  'systemd': '/usr/bin/systemd-analyze',
   'varnish': '/usr/sbin/varnishd',
 }
 
