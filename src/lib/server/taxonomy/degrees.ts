@@ -40,6 +40,8 @@ const FIELD_AFTER =
   /^\s+(?:of\s+)?(?:accounting|accountancy|aerospace|agricultur\w{1,4}|anthropology|applied|architecture|arts?|bio\w{3,12}|botany|business|chemi\w{3,5}|civil|commerce|communications?|computer|criminal|design|economics|education|electrical|electronics?|elementary|engineering|english|environmental|finance|fine|food|geo\w{3,6}|graphic|health|history|hospitality|human|industrial|information|international|journalism|kinesiology|law|linguistics|literature|logistics|management|marketing|math\w{0,9}|mechanical|media|medical|microbiology|music|nursing|nutrition|pharmacy|philosophy|physics|political|psychology|public|social|sociology|software|sports?|statistics|supply|theatre|tourism|zoology)\b/i
 /** Before a short form that is a place: "Boston, MA". */
 const PLACE_BEFORE = /\p{Ll},\s*$/u
+/** Capitals tell nothing in a heading that is all of them: "ABOUT ME". */
+const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{2,}\sME\s*$/u
 
 /** Makes the function that reads the highest degree out of a text; 0 for none. */
 export function createDegreeReader(forms: readonly DegreeForm[]): (text: string) => DegreeLevel {
@@ -96,5 +98,5 @@ function isDegree(text: string, match: RegExpExecArray): boolean {
   const [form] = match
   const isPlace = /^[A-Z]{2}$/.test(form) && PLACE_BEFORE.test(text.slice(0, match.index))
   const after = text.slice(match.index + form.length)
-  return !isPlace && (AFTER_SHORT.test(after) || FIELD_AFTER.test(after))
+  return !isPlace && !IN_CAPITALS.test(text) && (AFTER_SHORT.test(after) || FIELD_AFTER.test(after))
 }

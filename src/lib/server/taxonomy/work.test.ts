@@ -100,6 +100,9 @@ test.for([
   ['It will be a master plan for the MS Office users in Boston, MA', 0],
   ['A hospital of 200 beds, opened in March', 0],
   ['Scrum Master', 0],
+  ['ABOUT ME', 0],
+  ['ME, 2014', 4],
+  ['ME Mechanical Engineering', 4],
 ] as const)('%s is of level %i', ([text, level]) => {
   expect(degreeOf(text)).toBe(level)
 })

@@ -52,7 +52,7 @@ export function reasonsOf(
     ...skillReasons(keywords),
     ...occupationReasons(lookup, job, scores),
     titleReason(lookup, job),
-    ...yearsReasons(lookup, job),
+    ...yearsReasons(lookup, job, scores),
     ...educationReasons(lookup, job),
   ]
   return MATCH_MARKS.flatMap(mark => reasons.filter(reason => reason.mark === mark))
@@ -124,7 +124,7 @@ function work(mark: MatchMark, text: string): MatchReason[] {
 }
 
 /** From this relation on, a title is near to the job's. */
-const NEAR_TITLE = 0.3
+const NEAR_TITLE = 0.35
 
 function titleReason({ candidate }: CandidateLookup, job: JobFeatures): MatchReason {
   const [best] = candidate.titles.toSorted(
@@ -148,17 +148,34 @@ function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark'
 /** A share of the years from which they are near to what is asked for. */
 const NEARLY = 0.65
 
-function yearsReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchReason[] {
+function yearsReasons(
+  { candidate }: CandidateLookup,
+  job: JobFeatures,
+  { occupation }: PartScores,
+): MatchReason[] {
   const score = yearsScore(candidate.years, job.years)
   if (score === null || job.years === 0 || job.years === null) return []
   const required = `${counted(job.years)} asked for`
+  const isOther = isOtherWork(candidate, job, occupation)
+  const what = isOther ? 'other work' : 'experience'
   const text =
     candidate.years === null
       ? `Years of experience not found; ${required}.`
-      : `${counted(candidate.years)} of experience; ${required}.`
+      : `${counted(candidate.years)} of ${what}; ${required}.`
   const isNear = candidate.years !== null && score >= NEARLY
   const short = isNear ? 'near' : 'missing'
-  return [{ mark: score === 1 ? 'found' : short, part: 'experience', proof: NO_PROOF, text }]
+  const mark = score === 1 && !isOther ? 'found' : short
+  return [{ mark, part: 'experience', proof: NO_PROOF, text }]
+}
+
+/** Whether no position and no text is of the job's kind: the years were spent elsewhere. */
+function isOtherWork(
+  { titles }: CandidateLookup['candidate'],
+  job: JobFeatures,
+  occupation: number | null,
+): boolean {
+  const isNear = titles.some(title => relationOf(title, job) >= NEAR_TITLE)
+  return titles.length > 0 && !isNear && occupation !== null && occupation < SAME_WORK
 }
 
 function counted(years: number): string {

@@ -141,6 +141,30 @@ test('without years in the profile, they are those of the dates, and not those o
   )
 })
 
+test('years of other work are not marked as those that are asked for', () => {
+  const resume = resumeOf('Waiter', ['Served forty tables and counted the till at night'])
+  const job = { minimumExperience: 3, requirements: ['Knowledge of payroll and of VAT returns'] }
+
+  expect(reasonsOf({ resume }, job, 'experience')).toContain(
+    'near: 6 years of other work; 3 years asked for.',
+  )
+})
+
+test('a permit proves the work that it permits', () => {
+  const resume = resumeOf('Truck Driver', [], ['Certifications', 'Hazmat endorsement'])
+  const { missing } = matchOf({ resume }, { requirements: ['Hazmat'], title: 'Truck Driver' })
+
+  expect(missing).toEqual([])
+})
+
+test('the name of an employer is no skill', () => {
+  const resume = resumeOf('Accountant', []).replace('Harbour Foods Ltd', 'Fernhill Textiles plc')
+  const { matched } = matchOf({ resume }, { skills: ['PLC programming', 'Textile design'] })
+
+  expect(resume).toContain('Fernhill')
+  expect(matched).toEqual([])
+})
+
 test('what is missing is called what the posting makes of it', () => {
   const requirements = ['Knowledge of payroll', 'Xero would be a plus']
   const responsibilities = ['You prepare VAT returns in QuickBooks']

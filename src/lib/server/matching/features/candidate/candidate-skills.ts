@@ -33,9 +33,10 @@ export function heldSkills(
   taxonomy: Taxonomy,
 ): HeldSkill[] {
   const held = new Map<string, HeldSkill>()
+  const employers = employersOf(source)
   const all = [
-    ...inLines(lines, taxonomy),
-    ...inReading(source, lines, taxonomy),
+    ...inLines(withoutEmployers(lines, employers), taxonomy),
+    ...inReading(source, lines, employers, taxonomy),
     ...inProfile(source, taxonomy),
     ...inTitles(titles, taxonomy),
     ...spokenLanguages(source, taxonomy),
@@ -63,7 +64,35 @@ function skillsIn(text: string, taxonomy: Taxonomy): Skill[] {
   return taxonomy
     .findSkills(text)
     .filter(mention => isMeant(text, mention))
-    .map(({ skill }) => skill)
+    .flatMap(({ end, skill, start }) => provenBy(skill, text.slice(start, end), taxonomy))
+}
+
+const PERMIT = /\s(?:licen[cs]e|certificate|certification|endorsement|permit)s?$/iu
+
+/** A hazmat endorsement also proves the work with hazmat, a forklift licence that with forklifts. */
+function provenBy(skill: Skill, written: string, taxonomy: Taxonomy): Skill[] {
+  const work = PERMIT.test(written) ? taxonomy.skillOf(written.replace(PERMIT, '')) : null
+  return work ? [skill, work] : [skill]
+}
+
+/** Who works for Fernhill Textiles plc need not know textiles, nor programmable controllers. */
+function withoutEmployers(lines: readonly WorkLine[], employers: Employers): WorkLine[] {
+  return lines.map(line => {
+    const name = employers.get(line.line)
+    return name ? { ...line, text: line.text.replace(name, ' ') } : line
+  })
+}
+
+/** The names of employers by their lines. */
+type Employers = ReadonlyMap<number, string>
+
+function employersOf({ resume }: CandidateSource): Employers {
+  const positions = resume?.parsed.experience ?? []
+  return new Map(
+    positions.flatMap(({ company }) =>
+      (company?.lines ?? []).map(line => [line, company?.value ?? ''] as const),
+    ),
+  )
 }
 
 function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
@@ -77,13 +106,14 @@ function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
   )
 }
 
-/** What the reading of the resume lists, in lines that count. */
+/** What the reading of the resume lists, in lines that count; lines with an employer are read above. */
 function inReading(
   { resume }: CandidateSource,
   lines: readonly WorkLine[],
+  employers: Employers,
   taxonomy: Taxonomy,
 ): Evidence[] {
-  const counting = new Set(lines.map(({ line }) => line))
+  const counting = new Set(lines.map(({ line }) => line).filter(line => !employers.has(line)))
   return (resume?.parsed.skills ?? [])
     .filter(skill => skill.lines.some(line => counting.has(line)))
     .flatMap(skill => listed(skill.name, { lines: skill.lines, profile: false }, taxonomy))
