@@ -21,7 +21,7 @@ export function MailProblem({ detail, reason }: Props) {
         {reason} Change your email address, or let us try this one again. You still get the mails
         that you ask for, such as a link to sign in.
       </p>
-      <p className="mt-1 break-words text-sm text-soft">The mail server said: {detail}</p>
+      <p className="mt-1 break-words text-sm">The mail server said: {detail}</p>
     </MailCallout>
   )
 }
