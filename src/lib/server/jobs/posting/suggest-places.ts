@@ -30,7 +30,7 @@ export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Pr
         limit ${POOL})
       union all
       (select location, false from job_search
-        where ${inUnfinishedPlace(text)} and lower(location) like ${pattern}
+        where ${inUnfinishedPlace(text).terms} and lower(location) like ${pattern}
         limit ${POOL})
     )
     select location from found group by location

@@ -60,7 +60,7 @@ export function nearestMatches({ columns = [], limit, ...wanted }: Wanted): SQL 
   if (conditions.phrases) {
     const withWords = nearestMatches({
       ...wanted,
-      columns: [...columns, sql`words`],
+      columns: [...columns, sql`place`, sql`words`],
       conditions: { ...conditions, phrases: undefined },
       limit: MOST_READ,
     })

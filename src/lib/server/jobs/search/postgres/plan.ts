@@ -60,8 +60,9 @@ export async function planSearch(db: Db, actor: Actor | null, wanted: Wanted): P
   const understood = understoodConditions(understanding, words, area)
   const besidesWords = {
     others: and(IS_OPEN, hidden, publishedIn(query), narrowing.others, understood.others),
+    phrases: place?.condition.phrases,
     since: query.published?.after ?? narrowing.since,
-    terms: and(understood.terms, place?.condition, narrowing.terms),
+    terms: and(understood.terms, place?.condition.terms, narrowing.terms),
   }
   const order = orderOf(query, words, area)
   const chosen = {

@@ -2,15 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../../db/connect.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
+import { wordsOf } from '../../../taxonomy/index.ts'
 import { correctPlace, listNamedPlaces, type NamedPlace } from '../../../places/index.ts'
+import type { FilterConditions } from './filters.ts'
 import { nearestMatches } from './matches.ts'
 import { inArea, readSearchArea, type SearchArea } from './search-area.ts'
+import { isPhrase } from './search-words.ts'
 
 /** How a typed place was understood. */
 export interface SearchPlace {
   /** What lies around the places; null without a distance, or without a point to measure from. */
   area: SearchArea | null
-  condition: SQL
+  condition: FilterConditions
   /** Whether the person reads another name than the typed one: it was mistyped, or is less usual. */
   isCorrected: boolean
   /** The places that the typed text names, the largest first; empty when only its words are known. */
@@ -40,8 +43,12 @@ export async function readSearchPlace(
   )
 }
 
+/** No location has more: to look for the start of a word costs most where no job has the others. */
+const MOST_WORDS = 8
+
 /** A location that has jobs with the typed words; null if none has. */
 async function readWords(db: Db, typed: string): Promise<SearchPlace | null> {
+  if (wordsOf(typed).length > MOST_WORDS) return null
   for (const condition of [inWords(typed), inUnfinishedPlace(typed)])
     if (await hasJobs(db, condition)) return asWritten(condition)
   return null
@@ -58,7 +65,7 @@ async function readCorrected(
   return found && (await hasJobs(db, found.condition)) ? { ...found, isCorrected: true } : null
 }
 
-function asWritten(condition: SQL): SearchPlace {
+function asWritten(condition: FilterConditions): SearchPlace {
   return { area: null, condition, isCorrected: false, places: [] }
 }
 
@@ -73,8 +80,8 @@ async function readNamed(
   const area = withinKm === undefined ? null : await readSearchArea(db, centreOf(places), withinKm)
   const ids = places.map(({ id }) => id)
   const isRemote = /\bremote\b/i.test(typed)
-  const condition = area ? inArea(area) : inPlaces(ids, { isRemote })
-  return { area, condition, isCorrected: !places[0]?.isUsual, places }
+  const terms = area ? inArea(area) : inPlaces(ids, { isRemote })
+  return { area, condition: { others: undefined, terms }, isCorrected: !places[0]?.isUsual, places }
 }
 
 /** Places that a search looks around at most: each has up to two thousand others near it. */
@@ -90,8 +97,8 @@ function centreOf(places: readonly NamedPlace[]): { ids: number[]; name: string 
 }
 
 /** Whether any job fits. */
-async function hasJobs(db: Db, condition: SQL): Promise<boolean> {
-  const conditions = { others: undefined, since: null, terms: condition }
+async function hasJobs(db: Db, condition: FilterConditions): Promise<boolean> {
+  const conditions = { ...condition, since: null }
   const { rowCount } = await db.execute(
     sql`select from ${nearestMatches({ conditions, limit: 1 })}`,
   )
@@ -104,16 +111,23 @@ export function inPlaces(ids: readonly number[], { isRemote = false } = {}): SQL
   return sql`${jobSearch.place} @@ ${isRemote ? `(${terms}) & #remote` : terms}::tsquery`
 }
 
-function inWords(typed: string): SQL {
+function inWords(typed: string): FilterConditions {
   const remote = typed.trim().toLowerCase() === 'remote' ? sql` || '#remote'::tsquery` : sql``
-  return sql`${jobSearch.place} @@ (${wordsOf(typed)}${remote})`
+  return placesWith(typed, words => sql`(${words}${remote})`)
 }
 
 /** A location with the typed words, the last of them as the start of a word. */
-export function inUnfinishedPlace(typed: string): SQL {
-  return sql`${jobSearch.place} @@ (nullif(${wordsOf(typed)}::text, '') || ':*')::tsquery`
+export function inUnfinishedPlace(typed: string): FilterConditions {
+  return placesWith(typed, words => sql`(nullif(${words}::text, '') || ':*')::tsquery`)
 }
 
-function wordsOf(typed: string): SQL {
-  return sql`phraseto_tsquery('simple', translate(fold_accents(${typed}), '-', ' '))`
+/** A location with the typed words in their order, which the index does not know. */
+function placesWith(typed: string, toQuery: (words: SQL) => SQL): FilterConditions {
+  const plain = sql`translate(fold_accents(${typed}), '-', ' ')`
+  const matching = (words: SQL) => sql`${jobSearch.place} @@ ${toQuery(words)}`
+  return {
+    others: undefined,
+    phrases: isPhrase(typed) ? matching(sql`phraseto_tsquery('simple', ${plain})`) : undefined,
+    terms: matching(sql`plainto_tsquery('simple', ${plain})`),
+  }
 }

@@ -56,7 +56,7 @@ function hasPhrase({ also, isExact, text }: Term): boolean {
 }
 
 /** Whether PostgreSQL reads several words: "front-end" is three. */
-function isPhrase(text: string): boolean {
+export function isPhrase(text: string): boolean {
   return /[^\p{L}\p{N}]/u.test(text.trim())
 }
 
