@@ -41,10 +41,15 @@ const UNUSED = [
 /** @type {import('tailwindcss').Config} */
 export default {
   content: {
-    files: ['./src/{layouts,pages,islands}/**/*.{astro,tsx,ts}', './src/lib/shared/**/*.ts'],
+    files: [
+      './src/{layouts,pages,islands}/**/*.{astro,tsx,ts}',
+      './src/lib/shared/{ats-words,applications/status-tone}.ts',
+    ],
     // `!button` is a condition there, no class that wins over all others.
     transform: source => source.replaceAll(/(?<!:)!(?=[a-z]+\b(?!-))/g, ''),
   },
+  // Words of the code that no page uses as classes.
+  blocklist: ['lowercase', 'table', 'transform', 'uppercase', 'visible'],
   // What no page uses. Most of them would declare a variable for every element.
   corePlugins: {
     container: false,

@@ -1,23 +1,24 @@
 import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { build } from 'esbuild'
 
-import type { Fault, measureFaults } from '#support/browser/alignment.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+import type { enlargeCounts, Fault, measureFaults } from '#support/browser/alignment.ts'
 import { apply, becomeReady, makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { type DemoRole, startDemo } from '#support/browser/demo-program.ts'
-import { type Person, registerInBrowser } from '#support/browser/people.ts'
+import { accepted, type Person, registerInBrowser } from '#support/browser/people.ts'
 import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
 
 import { findChromium } from '../../scripts/chromium.js'
 import { ROOT } from '../../scripts/project.js'
 
 /*
- * Measures how the parts of every page lie, at six widths: parts of a row that are out of line by 1
+ * Measures how the parts of every page lie, at seven widths: parts of a row that are out of line by 1
  * to 12 px, right edges, texts that leave their box or lie over each other, sideways scroll. First
- * with demo content, then with unusual names and titles. Run: node tests/bench/alignment.ts [PATH]
+ * with demo content, then with unusual names and titles; each page also with counts of 10,000. Run: node tests/bench/alignment.ts [PATH]
  */
 
-const WIDTHS = [360, 390, 768, 1024, 1440, 1920]
+const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920]
 const LIMITS = { from: 1, to: 12 }
 
 const [only] = process.argv.slice(2)
@@ -27,14 +28,68 @@ const unbroken = (length: number) =>
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
 
 const NAMES = [unbroken(80), 'محمد عبد الرحمن الخوارزمي', '欧阳司马诸葛上官', '<b>']
-const TITLES = [unbroken(150), 'مهندس برمجيات أول في الرياض', '高级软件工程师', 'Joiner']
+/** Jobs with the longest title that is accepted, in other scripts, and with unusual salaries. */
+const JOBS = [
+  { salary: null, title: unbroken(LENGTHS.jobTitle.max) },
+  {
+    salary: { currency: 'XOF', max: 999_999_999, min: 1, period: 'hourly' },
+    title: 'مهندس برمجيات أول',
+  },
+  { salary: { currency: 'BHD', min: 123_456, period: 'monthly' }, title: '高级软件工程师' },
+  { salary: { currency: 'USD', max: 1, period: 'yearly' }, title: 'Joiner' },
+]
+const CANDIDATE_PAGES = [
+  '/candidate',
+  '/candidate/applications',
+  '/candidate/applications/elsewhere',
+  '/candidate/saved',
+  '/candidate/searches',
+  '/candidate/profile',
+  '/candidate/resume',
+  '/candidate/resume/ats-score',
+  '/candidate/interviews',
+  '/candidate/inbox',
+  '/candidate/subscription',
+]
+const RECRUITER_PAGES = [
+  '/recruiter',
+  '/recruiter/jobs',
+  '/recruiter/applicants',
+  '/recruiter/applicants?view=board',
+  '/recruiter/interviews',
+  '/recruiter/interviews?view=month',
+  '/recruiter/inbox',
+  '/recruiter/profile',
+  '/recruiter/team',
+  '/recruiter/subscription',
+]
+const INTERVIEW = {
+  date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  durationMinutes: 45,
+  interviewerName: unbroken(80),
+  meetingLink: `https://meet.example/${unbroken(120)}`,
+  time: '09:00',
+  timeZone: 'America/Argentina/ComodRivadavia',
+  type: 'video',
+}
+const ACCOUNT_PAGES = ['/account', '/notifications']
+
+/** The lists whose entries have pages. */
+const LISTS: Record<string, string> = {
+  applications: '/recruiter/applicants',
+  chat: '/recruiter/inbox',
+  interviews: '/recruiter/interviews',
+}
 
 /** Faults by page and text, each with the widths at which it was seen. */
 const found = new Map<string, { fault: Fault; widths: Set<string> }>()
 
 /** The script that measures, for a browser. */
 const measuring = await readMeasuring()
-declare const alignment: { measureFaults: typeof measureFaults }
+declare const alignment: {
+  enlargeCounts: typeof enlargeCounts
+  measureFaults: typeof measureFaults
+}
 
 const executablePath = findChromium()
 const browser = await chromium.launch({
@@ -70,41 +125,72 @@ async function lookAtUnusualInput(): Promise<void> {
   const recruiting = await newPage(browser)
   await recruiting.goto('/')
   const recruiter = await registerCompany(recruiting, { company: '<b>', name: unbroken(80) })
-  await lookAtAll(recruiting, ['/recruiter', '/recruiter/jobs', '/recruiter/applicants'])
+  await lookAtAll(recruiting, [...RECRUITER_PAGES, ...ACCOUNT_PAGES])
   const ids: number[] = []
-  for (const title of TITLES) ids.push(await postJob(recruiter, { title }))
+  for (const job of JOBS) ids.push(await postJob(recruiter, job))
   const [first = 0] = ids
-  await lookAtCompany(recruiting, first)
+  await applyWithNames(first)
 
   const searching = await newPage(browser)
   await searching.goto('/')
   const candidate = await registerInBrowser(searching, { name: unbroken(80) })
-  await lookAtCandidate(searching, candidate, ids)
-  await lookAtAll(searching, await companyOf(searching, first))
+  await lookAtAll(searching, [...CANDIDATE_PAGES, ...ACCOUNT_PAGES])
+  await fillCandidate(candidate, ids)
+  await writeToApplicants(recruiter, first)
+  await lookAtCandidate(searching, ids)
+  await lookAtCompany(recruiting, first)
 }
 
-async function lookAtCompany(page: Page, job: number): Promise<void> {
+async function applyWithNames(job: number): Promise<void> {
   const anybody = await request.newContext({ baseURL: demo.origin })
   for (const name of NAMES) await makeApplicant(anybody, job, name)
   await anybody.dispose()
-  const lists = [`/recruiter/jobs/${job}/applications`, '/recruiter/applicants']
-  await lookAtAll(page, ['/recruiter', '/recruiter/jobs', '/recruiter/profile', '/recruiter/team'])
-  await lookAtAll(page, [`/recruiter/jobs/${job}`, `/recruiter/jobs/${job}/edit`])
-  await lookAtAll(page, [...lists, ...lists.map(list => `${list}?view=board`)])
-  await page.goto('/recruiter/applicants')
-  await lookAtAll(page, await hrefsOf(page, '/recruiter/applications/'))
 }
 
-async function lookAtCandidate(page: Page, candidate: Person, jobs: number[]): Promise<void> {
-  const own = ['/candidate', '/candidate/applications', '/candidate/saved', '/candidate/profile']
-  await lookAtAll(page, own)
+async function fillCandidate(candidate: Person, jobs: number[]): Promise<void> {
   await becomeReady(candidate)
-  for (const id of jobs) await apply(candidate, id)
-  await lookAtAll(page, [...own, '/', '/jobs', '/candidate/jobs'])
+  const { headers, request: client } = candidate
+  for (const id of jobs) {
+    await apply(candidate, id)
+    await accepted(await client.post(`/api/jobs/${id}/save`, { headers }))
+  }
+}
+
+/** A message and an interview for everybody who applied. */
+async function writeToApplicants({ headers, request: client }: Person, job: number): Promise<void> {
+  const list = await client.get(`/api/recruiters/applicants/${job}`, { headers })
+  const applications = (await list.json()) as { id: number; candidate: { user_id: number } }[]
+  for (const { candidate, id } of applications) {
+    const message = { content: unbroken(200), receiver_id: candidate.user_id }
+    await accepted(await client.post('/api/messages/send', { data: message, headers }))
+    const url = `/api/recruiters/applications/${id}/interviews`
+    await accepted(await client.post(url, { data: INTERVIEW, headers }))
+  }
+}
+
+async function lookAtCompany(page: Page, job: number): Promise<void> {
+  const list = `/recruiter/jobs/${job}/applications`
+  await lookAtAll(page, RECRUITER_PAGES)
+  await lookAtAll(page, [`/recruiter/jobs/${job}`, `/recruiter/jobs/${job}/edit`])
+  await lookAtAll(page, [list, `${list}?view=board`])
+  for (const kind of ['applications', 'chat', 'interviews'])
+    await lookAtLinked(page, LISTS[kind] ?? '', `/recruiter/${kind}/`)
+}
+
+async function lookAtCandidate(page: Page, jobs: number[]): Promise<void> {
+  await lookAtAll(page, [...CANDIDATE_PAGES, '/', '/jobs', '/candidate/jobs', '/companies'])
   await lookAtAll(
     page,
     jobs.map(id => `/jobs/${id}`),
   )
+  await lookAtLinked(page, '/candidate/inbox', '/candidate/chat/')
+  await lookAtAll(page, await companyOf(page, jobs[0] ?? 0))
+}
+
+/** The pages that a list links to, at most four. */
+async function lookAtLinked(page: Page, list: string, path: string): Promise<void> {
+  await page.goto(list)
+  await lookAtAll(page, (await hrefsOf(page, path)).slice(0, 4))
 }
 
 async function companyOf(page: Page, job: number): Promise<string[]> {
@@ -155,14 +241,18 @@ async function lookAt(page: Page, path: string): Promise<void> {
   if (only !== undefined && !path.startsWith(only)) return
   // An unknown path leads home at once: it is measured before that.
   await page.goto(path, { waitUntil: 'networkidle' }).catch(() => {})
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ height: 900, width })
-    const faults = await page.evaluate(limits => alignment.measureFaults(limits), LIMITS)
-    for (const fault of faults) {
-      const key = `${path}: ${fault.what}`
-      const entry = found.get(key) ?? { fault, widths: new Set() }
-      entry.widths.add(String(width))
-      found.set(key, entry)
-    }
+  for (const width of WIDTHS) await measureAt(page, width, path)
+  await page.evaluate(() => alignment.enlargeCounts())
+  for (const width of WIDTHS) await measureAt(page, width, `${path}, counts of 10,000`)
+}
+
+async function measureAt(page: Page, width: number, where: string): Promise<void> {
+  await page.setViewportSize({ height: 900, width })
+  const faults = await page.evaluate(limits => alignment.measureFaults(limits), LIMITS)
+  for (const fault of faults) {
+    const key = `${where}: ${fault.what}`
+    const entry = found.get(key) ?? { fault, widths: new Set() }
+    entry.widths.add(String(width))
+    found.set(key, entry)
   }
 }

@@ -14,6 +14,19 @@ test('a public page loads one style sheet and no React', async ({ page }) => {
   expect(loaded.filter(path => /react|client\./.test(path))).toEqual([])
 })
 
+test('the first island of a page is above its content, so that all of it is painted at once', async ({
+  request,
+}) => {
+  for (const path of ['/', '/jobs', '/login']) {
+    const html = await (await request.get(path)).text()
+    // Astro's inline script, which waits for the styles.
+    const waiting = html.indexOf('<style>astro-island')
+
+    expect(waiting, path).toBeGreaterThan(html.indexOf('<body'))
+    expect(waiting, path).toBeLessThan(html.indexOf('<header'))
+  }
+})
+
 test('icons are drawn from one file, which the browser caches', async ({ page }) => {
   const sprite = page.waitForResponse(/\/icons\.[^/]*\.svg$/)
   await page.goto('/')

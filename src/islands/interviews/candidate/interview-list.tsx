@@ -64,7 +64,7 @@ function InterviewRow({ disabled, interview, onOpen, timeZone }: InterviewRowPro
     <li className="relative flex items-start gap-3 p-4 hover:bg-sunken">
       <CompanyMark logo={companyLogo} name={companyName} />
       <div className="min-w-0 grow">
-        <h3 className="break-words text-base font-medium">
+        <h3 className="text-base font-medium">
           <button
             className="card-link text-left"
             disabled={disabled}

@@ -110,7 +110,7 @@ function Question({ fault, number, onChange, onRemove, question }: QuestionProps
         </div>
         <IconButton
           // Beside the field, below the height of its label.
-          className="mt-8"
+          className="mt-[1.875rem]"
           label={`Remove question ${number}`}
           onClick={onRemove}
         >
