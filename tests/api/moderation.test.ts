@@ -262,6 +262,13 @@ test('the receiver of a message can report it, and its content stays after it is
   expect((await queue()).filter(({ account }) => account?.id === recruiter.id)).toMatchObject([
     { job: null, quote: 'Send me <b>your card number</b>', reporter: { id: candidate.id } },
   ])
+  // The record says whose reported words were shown, to whom.
+  const [filed] = await db.select().from(reports).where(eq(reports.messageId, id))
+  const shown = and(
+    eq(auditEvents.action, 'moderation.read-message'),
+    sql`${auditEvents.meta} -> 'reports' @> ${String(filed?.id)}::jsonb`,
+  )
+  expect(await db.$count(auditEvents, shown)).toBe(1)
   await suspend(recruiter.id)
   expect(await queue('resolved')).toContainEqual(
     expect.objectContaining({ outcome: 'suspended', quote: 'Send me <b>your card number</b>' }),

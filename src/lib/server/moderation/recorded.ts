@@ -38,14 +38,13 @@ export async function recordEntry(
   })
 }
 
-/** An act, saved in one transaction with its entry. `admit` throws for a person who may not. */
+/** An act, saved in one transaction with its entry. `work` throws for a person who may not. */
 export function recordAct(
   call: ActingCall,
   entry: Entry,
-  { admit, work }: { admit: (tx: Db) => Promise<void>; work: (tx: Db) => Promise<void> },
+  work: (tx: Db) => Promise<void>,
 ): Promise<void> {
   return call.db.transaction(async tx => {
-    await admit(tx)
     await work(tx)
     await recordEntry(tx, lookingOf(call), entry)
   })

@@ -18,7 +18,10 @@ function acted(
   entry: { action: AuditAction; target: string },
   work: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  return recordAct(call, entry, { admit: tx => requireModerator(tx, call.actor), work })
+  return recordAct(call, entry, async tx => {
+    await requireModerator(tx, call.actor)
+    await work(tx)
+  })
 }
 
 export const routes = handlers(moderationRoutes, {

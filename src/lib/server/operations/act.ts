@@ -8,8 +8,8 @@ export async function act(
   entry: { action: AuditAction; target?: string },
   work: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const caller = { actor: call.actor, sessionId: call.session.id }
-  await requireOperator(call.db, caller)
-  await call.services.limits.spend('operator.user', String(call.actor.id))
-  await recordAct(call, entry, { admit: tx => requireOperator(tx, caller), work })
+  const { actor, db, services, session } = call
+  await requireOperator(db, { actor, sessionId: session.id })
+  await services.limits.spend('operator.user', String(actor.id))
+  await recordAct(call, entry, work)
 }
