@@ -17,7 +17,7 @@ export const FLOORS: {
     'hostile': 1,
     'languages': 0.86,
     'latex': 0.91,
-    'layouts': 0.98,
+    'layouts': 0.99,
     'letter-spaced': 0.99,
     'one-column': 0.97,
     'scripts': 0.98,

@@ -14,19 +14,26 @@ export function joinBaselines(rows: readonly TextRow[]): TextRow[] {
   const sides = rows.filter(row => isSideNote(row))
   const taken = new Set<TextRow>()
   const added = new Map<TextRow, TextRow[]>()
+  // The place, the dates and how long: all of a note stands beside the first line of its entry.
+  const ofNotes = new Map<number, TextRow>()
   for (const side of sides) {
     if (taken.has(side) || added.has(side)) continue
-    const partner = rows.find(row => row !== side && !taken.has(row) && isLevel(row, side))
+    const { block } = side.source
+    const partner =
+      ofNotes.get(block) ?? rows.find(row => row !== side && !taken.has(row) && isLevel(row, side))
     if (!partner) continue
     taken.add(side)
     added.set(partner, [...(added.get(partner) ?? []), side])
+    if (partner.source.block !== block) ofNotes.set(block, partner)
   }
   return rows.filter(row => !taken.has(row)).map(row => withCells(row, added.get(row) ?? []))
 }
 
+const DURATION = /^(?:\d{1,2} years?)?\s?(?:\d{1,2} months?)?$/iu
+
 function isSideNote(row: TextRow): boolean {
   if (row.source.y === 0 || row.text.length > 45) return false
-  if (isPlace(row.text)) return true
+  if (isPlace(row.text) || DURATION.test(row.text)) return true
   const spans = findDates(row.text)
   return spans.length > 0 && trimMarks(withoutDates(row.text, spans)).length < 3
 }

@@ -6,6 +6,7 @@ import {
   fragmentsOf,
   heightOf,
   horizontalCuts,
+  rowsIn,
   verticalCuts,
   widthOf,
 } from './extent.ts'
@@ -66,7 +67,7 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
   if (Math.min(widthOf(first), widthOf(second)) < MIN_WIDTH * pageWidth) return 0
   if (dateShare(first) > MAX_DATES || dateShare(second) > MAX_DATES) return 0
   const [thin, thick] = counts[0] < counts[1] ? [first, second] : [second, first]
-  if (areCells(thin, thick)) return 0
+  if (areCells(thin, thick) || areSideNotes(thin, thick)) return 0
   return Math.sqrt(share) * Math.min(heightOf(first), heightOf(second)) * (1 + runningShare(thin))
 }
 
@@ -74,6 +75,22 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
 function areCells(thin: Block[], thick: Block[]): boolean {
   if (alignedShare(thin, thick) <= 0.85) return false
   return runningShare(thin) < 0.5 || (wrappedShare(thin) < 0.5 && alignedShare(thick, thin) > 0.6)
+}
+
+/** Rows of a side note: the place, the dates, how long. */
+const MAX_NOTE_ROWS = 3
+const MOST = 0.7
+
+/** Whether these are places and dates at the side, each beside the first line of its entry. */
+function areSideNotes(thin: Block[], thick: Block[]): boolean {
+  const beside = fragmentsOf(thick)
+  const notes = thin.filter(
+    block =>
+      rowsIn(block) <= MAX_NOTE_ROWS &&
+      dateShare([block]) > 0 &&
+      beside.some(other => isSameRow(block.fragments[0]!, other)),
+  )
+  return notes.length >= MOST * thin.length
 }
 
 /** Whether blocks side by side are the columns of a table: their lines belong together row by row. */
