@@ -6,42 +6,18 @@ import { CONTACT } from './contact-marks.ts'
 import { isPlace } from './places.ts'
 import { isCapitals, type TextRow } from '../rows.ts'
 import type { SkillFinder } from '../skills/skills.ts'
-import { CJK, entriesOf, fold, trimMarks, wordSet, wordsOf } from '../text.ts'
-import { NOW } from '../words/dates.ts'
+import { CJK, fold, trimMarks, wordSet, wordsOf } from '../text.ts'
 import { FAMILY_NAMES_CJK, GIVEN_NAMES } from '../words/given-names.ts'
-import { COMPANY_MARKS, INSTITUTION_NOUNS, ORGANISATION_NOUNS } from '../words/organisations.ts'
-import { TITLE_NOUNS } from '../words/roles.ts'
+import {
+  LETTERS_AFTER,
+  NAME_LABEL,
+  NAMES_TOO,
+  NOISE,
+  NOT_NAMES,
+  OTHER_LETTERS,
+  TITLES_BEFORE,
+} from '../words/names.ts'
 
-const LABEL =
-  /^(?:full name|name|vor- und nachname|vollständiger name|nom(?: et prénom)?|prénom et nom|nombre(?: y apellidos| completo)?|nome(?: completo| e cognome)?|naam|姓\s*名|名字|氏\s*名|성\s*명|이\s*름|नाम|имя|фио|піб|ім'я|imię i nazwisko|namn|ad(?:ı)?(?:\s|-)soyad(?:ı)?|ονοματεπώνυμο|όνομα|الاسم(?: الكامل)?|שם(?: מלא)?|candidate name|name of candidate)\s*[:：\t-]+\s*(.{2,50})$/iu
-const RESUME_WORDS =
-  'curriculum vitae|curriculum|resume|résumé|cv|lebenslauf|c\\.v\\.|bewerbung|hoja de vida|currículo|currículum vítae|europass|个人简历|简历|personal resume|履\\s?歴\\s?書|職務経歴書|이력서|biodata|bio-data|बायोडाटा|जीवन वृत्त|резюме|özgeçmiş|βιογραφικό σημείωμα|السيرة الذاتية|סריקורות חיים|קורות חיים'
-const NOISE = new RegExp(
-  String.raw`^(?:${RESUME_WORDS})$|^(?:resume|résumé|cv|curriculum vitae|lebenslauf)\s*(?:of|von|de|:|-|–|—|\|)?\s+(?=\p{L})|(?<=\p{L})\s*[-–—,|:]?\s+(?:resume|résumé|cv|curriculum vitae|lebenslauf)$`,
-  'iu',
-)
-const TITLES_BEFORE =
-  /^(?:mr|mrs|ms|miss|dr|prof|ing|dipl\.-ing|shri|smt|er|sir|rev|herr|frau|mme|m|sr|sra)\.?\s+/iu
-const LETTERS_AFTER =
-  /[,\s]+(?:ph\.?\s?d|m\.?\s?d|mba|m\.?sc|b\.?sc|cpa|pmp|rn|bsn|esq|jr|sr|ii|iii|iv|cfa|pe|p\.e|ll\.?m|j\.?d|m\.?a|b\.?a|b\.?e|b\.?tech|m\.?tech|mca|phr|shrm-cp|csm|acca|cissp|md|dds|np|facp|fnp-c|msn|lcsw|mph|m\.?ed|ed\.?d)\.?(?=[,\s.]|$)/giu
-/** Letters of a degree or a chamber that no list has: "Mei Tanaka, PharmD". */
-const OTHER_LETTERS = /(?<=\s\S+)(?:,\s*(?=\S*[A-Z]\S*[A-Z])[A-Z][A-Za-z.-]{1,9})+$/u
-/** Words that no name has. */
-const NOT_NAMES = new Set([
-  ...wordSet(TITLE_NOUNS),
-  ...wordSet(COMPANY_MARKS),
-  ...wordSet(ORGANISATION_NOUNS),
-  ...wordSet(INSTITUTION_NOUNS),
-  ...entriesOf(NOW),
-  ...wordSet(
-    `software, senior, junior, data, web, full, stack, page, street, avenue, road, phone, email, mobile, address, linkedin, github, date, birth, objective, updated, confidential, professional, engineering, science, mathematics, computer, business, marketing, finance, university, the, for, with, in, at, to, my, your, our, this, a, an, is, are, am, i, skype, photo, website, portfolio, personal, information, details, native, references, available, request, upon, english, german, french, spanish,
-    of, and, on, by, or, from, as, about, within, per, into, over, under, all, more, new, old, day, name, surname, first, last, middle, firstname, lastname, candidate, applicant, anonymous, redacted, unknown, sample, example, template, placeholder, hello, welcome, contact, career, overview, summary, profile, highlights, accomplishments, achievement, achievements, areas, expertise, core, key, skills, skill, experience, work, employment, history, education, training, certifications, qualifications, qualification, languages, interests, hobbies, projects, project, technical, additional, relevant, current, previous, position, title, role, class, grade, technology, technologies, development, management, design, digital, media, sales, customer, service, services, human, resources, operations, administration, healthcare, health, medical, fitness, aviation, construction, agriculture, automotive, apparel, arts, banking, public, relations, information, systems, security, product, quality, process, research, analysis, planning, strategy, support, supply, chain, legal, social, network, mechanical, electrical, civil, chemical, industrial, manufacturing, production, maintenance, retail, hospitality, food, beverage, travel, tourism, insurance, investment, real, estate, energy, environmental, government, nonprofit, international, national, regional, global, state, city, county, united, states, north, south, east, west, certified, licensed, registered, experienced, results, driven, oriented, dedicated, motivated, creative, dynamic, machine, learning, artificial, intelligence, cloud, mobile, front, back, end`,
-  ),
-])
-/** Words of trades and companies that are also the names of many people. */
-const NAMES_TOO = wordSet(
-  'cook, baker, mason, dean, page, park, butcher, tailor, painter, carpenter, judge, major, chambers, driver, court, porter, gardener, trust, church, bosch, roche, meister, koch, mills, press, marchand, bank, head, steward, keeper, miller, fellow, young, do, se, sa, an, english, french, day, north, west, service, grant, max, may, street, old, food, back',
-)
 const GIVEN = wordSet(GIVEN_NAMES)
 const FAMILIES = new Set(FAMILY_NAMES_CJK)
 
@@ -99,7 +75,7 @@ export function readName(
 }
 
 function labelledName({ cells, line, text }: TextRow): Found<string>[] {
-  const names = [text, ...cells].map(part => strip(LABEL.exec(part)?.[1] ?? ''))
+  const names = [text, ...cells].map(part => strip(NAME_LABEL.exec(part)?.[1] ?? ''))
   return names
     .filter(name => looksLikeName(name))
     .map(name => ({ confidence: 0.95, lines: [line], value: tidy(name) }))
