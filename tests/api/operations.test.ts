@@ -21,6 +21,7 @@ import {
   readApplication,
   readCompany,
   readFailedMails,
+  readStoppedAddresses,
   readJob,
   readPerson,
   readTasks,
@@ -33,7 +34,7 @@ import {
 import { countDays } from '#lib/server/operations/tasks.ts'
 import { keepPromises } from '#lib/server/privacy/tasks.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
-import { giveFailedMail, giveFailedTask } from '#support/records/failures.ts'
+import { giveFailedMail, giveFailedTask, giveStoppedAddress } from '#support/records/failures.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { testApp } from '#support/program/app.ts'
 import { countQueries } from '#support/program/queries.ts'
@@ -358,6 +359,17 @@ test('failed mails are listed without their words, and sent again one by one or 
   const mails = await readOutbox(services.config.DATA_DIR)
   expect(mails.filter(({ to }) => to === 'away@example.com')).toHaveLength(3)
   expect(await entriesAbout(`mail:${one}`)).toEqual([{ action: 'operator.resend-mail' }])
+})
+
+const stoppedIds = async () => (await readStoppedAddresses(looking)).map(({ id }) => id)
+
+test('an operator has mails sent to a stopped address again, and the record says so', async () => {
+  const id = await giveStoppedAddress(db)
+  expect(await stoppedIds()).toContain(id)
+  expect((await act('POST /admin/stopped-addresses/{id}/retry', id)).status).toBe(204)
+  expect((await act('POST /admin/stopped-addresses/{id}/retry', id)).status).toBe(404)
+  expect(await stoppedIds()).not.toContain(id)
+  expect(await entriesAbout(`address:${id}`)).toEqual([{ action: 'operator.retry-address' }])
 })
 
 const tasksIn = (state: 'failed' | 'waiting') =>

@@ -11,7 +11,7 @@ import {
   makeRecruiter,
 } from '#support/people/people.ts'
 import { makeApplication } from '#support/records/applications.ts'
-import { giveFailedMail, giveFailedTask } from '#support/records/failures.ts'
+import { giveFailedMail, giveFailedTask, giveStoppedAddress } from '#support/records/failures.ts'
 import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
@@ -146,10 +146,13 @@ test('a mistyped address of the console still shows a page', async () => {
 test('failed mails and tasks are shown with why, each with a button, and never with their words', async () => {
   await giveFailedMail(site.db, 'lost@example.com')
   await giveFailedTask(site.db, { name: 'console.<b>breaks' })
+  await giveStoppedAddress(site.db, 'gone@example.com')
 
   const mails = await open('/admin/mails', operator)
   expect(mails.html).toContain('550 &lt;no&gt; such mailbox')
   expect(mails.html).toMatch(/Send again: mail \d+ to lost@example.com/)
+  expect(mails.html).toContain('Send mails again to gone@example.com')
+  expect(mails.html).toContain('5.1.1 no &lt;b&gt;such&lt;/b&gt; mailbox')
   expect(mails.html).not.toMatch(/private matter|Words for/)
   const tasks = await open('/admin/tasks', operator)
   expect(tasks.html).toContain('console.&lt;b&gt;breaks')

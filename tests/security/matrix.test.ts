@@ -16,7 +16,7 @@ import { makePicture } from '#support/documents/pictures.ts'
 import { beginInterview } from '#support/records/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/records/matrix-scene.ts'
 import { POSTING } from '#support/records/posting.ts'
-import { giveFailedMail, giveFailedTask } from '#support/records/failures.ts'
+import { giveFailedMail, giveFailedTask, giveStoppedAddress } from '#support/records/failures.ts'
 
 type Key = keyof Contract
 type ExpectedStatuses = Record<Exclude<Subject, 'D' | 'Mo' | 'Op' | 'Rm' | 'X'>, number> & {
@@ -628,6 +628,9 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     await giveFailedMail(db)
     return {}
   }),
+  'POST /admin/stopped-addresses/{id}/retry': operators(204, async ({ app: { db } }) => ({
+    params: { id: await giveStoppedAddress(db) },
+  })),
   'GET /admin/record/export': operators(200),
   'POST /admin/record/check': operators(204),
   'POST /admin/tasks/{id}/run': operators(204, async ({ app: { db } }) => ({

@@ -59,6 +59,10 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
     'Refusing a company failed',
   ],
   'operator.resend-mail': ['Failed mail sent again by an operator', 'Sending a mail again refused'],
+  'operator.retry-address': [
+    'Mails to an address sent again by an operator',
+    'Sending mails to an address again refused',
+  ],
   'operator.run-task': ['Failed task run again by an operator', 'Running a task again refused'],
   'operator.search': ['Search by an operator', 'Search by an operator refused'],
   'operator.verify-company': ['Company verified by an operator', 'Verifying a company failed'],

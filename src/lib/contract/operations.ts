@@ -128,6 +128,13 @@ export const operationRoutes = {
     response: null,
     summary: 'For operators: try to send the oldest thousand failed mails again',
   },
+  'POST /admin/stopped-addresses/{id}/retry': {
+    operationId: 'retryAddress',
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For operators: send mails again to an address that gets none',
+  },
   'POST /admin/tasks/{id}/run': {
     operationId: 'runTaskAgain',
     access: 'signed-in',

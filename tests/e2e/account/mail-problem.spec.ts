@@ -9,8 +9,8 @@ test('a person whose mails were stopped reads why, and has them sent again by ke
   const { email } = await registerInBrowser(page, {})
   await query(
     dataDir,
-    `insert into mail_problems values
-      ('${email}', 'permanent', '5.1.1 unknown user', 0, now(), now())`,
+    `insert into mail_problems (address, kind, detail, temporary_failures, suppressed_at)
+      values ('${email}', 'permanent', '5.1.1 unknown user', 0, now())`,
   )
   await page.goto('/account')
   await expect(page.getByText('The mail server said: 5.1.1 unknown user')).toBeVisible()

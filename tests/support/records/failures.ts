@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '#lib/server/db/connect.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { findMailProblem, recordMailProblem } from '#lib/server/mail/mail-problems.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 
 /** A mail that no further try will send. */
@@ -19,6 +20,15 @@ export async function giveFailedMail(db: Db, to = 'away@example.com'): Promise<n
     })
     .returning({ id: mailOutbox.id })
   return row?.id ?? 0
+}
+
+/** An address that gets no mails; returns the id of its problem. */
+export async function giveStoppedAddress(db: Db, address = 'gone@example.com'): Promise<number> {
+  await recordMailProblem(db, address, {
+    detail: '5.1.1 no <b>such</b> mailbox',
+    kind: 'permanent',
+  })
+  return (await findMailProblem(db, address))?.id ?? 0
 }
 
 /** A task that no further try will run; `name` may be one that does not exist. */

@@ -7,6 +7,8 @@ const CALLS = {
   'check-record': () => call('POST /admin/record/check'),
   'resend-mail': (id: number) => call('POST /admin/mails/{id}/resend', { params: { id } }),
   'resend-mails': () => call('POST /admin/mails/resend'),
+  'retry-address': (id: number) =>
+    call('POST /admin/stopped-addresses/{id}/retry', { params: { id } }),
   'run-task': (id: number) => call('POST /admin/tasks/{id}/run', { params: { id } }),
 }
 

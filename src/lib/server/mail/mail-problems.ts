@@ -12,6 +12,7 @@ const MOST_TEMPORARY = 5
 const MOST_LISTED = 200
 
 export interface MailProblem {
+  id: number
   address: string
   /** What the receiving server said. */
   detail: string
@@ -70,19 +71,20 @@ export async function listMailProblems(db: Db): Promise<MailProblem[]> {
 }
 
 function listProblems(db: Db) {
-  const { address, detail, kind, suppressedAt } = mailProblems
-  return db.select({ address, detail, kind, suppressedAt }).from(mailProblems)
+  const { address, detail, id, kind, suppressedAt } = mailProblems
+  return db.select({ address, detail, id, kind, suppressedAt }).from(mailProblems)
 }
 
 function toProblem(row: Omit<MailProblem, 'suppressedAt'> & { suppressedAt: Date | null }) {
   return { ...row, suppressedAt: row.suppressedAt ?? new Date(0) }
 }
 
-/** Sends mails to an address again; false if it was not stopped. */
-export async function liftMailProblem(db: Db, address: string): Promise<boolean> {
+/** Sends mails again to an address, or to that of a problem's id; false if it was not stopped. */
+export async function liftMailProblem(db: Db, which: number | string): Promise<boolean> {
+  const { address, id } = mailProblems
   const lifted = await db
     .delete(mailProblems)
-    .where(eq(mailProblems.address, address.toLowerCase()))
+    .where(typeof which === 'number' ? eq(id, which) : eq(address, which.toLowerCase()))
     .returning({ suppressedAt: mailProblems.suppressedAt })
   return lifted.some(({ suppressedAt }) => suppressedAt !== null)
 }

@@ -6,6 +6,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../db/connect.ts'
 import { readCursor } from '../db/cursor.ts'
+import { liftMailProblem, listMailProblems, type MailProblem } from '../mail/mail-problems.ts'
 import { type FailedMail, listFailedMail } from '../mail/outbox.ts'
 import { resendFailed, sendMail } from '../mail/tasks.ts'
 import type { Looking } from '../moderation/index.ts'
@@ -32,6 +33,18 @@ export async function readFailedMails(
 export async function resendMail(db: Db, which: number | 'all'): Promise<void> {
   if ((await resendFailed(db, which)) === 0)
     throw new AppError('not-found', 'No failed mail was found.')
+}
+
+/** The newest 200 addresses that get no mails. */
+export async function readStoppedAddresses(looking: Looking): Promise<MailProblem[]> {
+  await look(looking, 'operator.view', 'stopped-addresses')
+  return listMailProblems(looking.services.db)
+}
+
+/** Sends mails to a stopped address again. @throws AppError `not-found` */
+export async function retryAddress(db: Db, id: number): Promise<void> {
+  if (!(await liftMailProblem(db, id)))
+    throw new AppError('not-found', 'There is no such address without mails.')
 }
 
 /** Tasks by state, the newest first. Mails have a list of their own. */

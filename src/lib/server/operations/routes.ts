@@ -8,7 +8,7 @@ import { enqueue } from '../tasks/task.ts'
 import { act } from './act.ts'
 import { addCheck } from './check-record.ts'
 import { decideToClose, decideToRefuse, decideToVerify } from './decide.ts'
-import { resendMail, runTaskAgain } from './queues.ts'
+import { resendMail, retryAddress, runTaskAgain } from './queues.ts'
 import { exportRecord } from './record.ts'
 import { checkRecord } from './tasks.ts'
 
@@ -54,6 +54,12 @@ export const routes = handlers(operationRoutes, {
   },
   'POST /admin/mails/resend': call =>
     act(call, { action: 'operator.resend-mail', target: 'mails' }, tx => resendMail(tx, 'all')),
+  'POST /admin/stopped-addresses/{id}/retry': call => {
+    const { id } = call.params
+    return act(call, { action: 'operator.retry-address', target: `address:${id}` }, tx =>
+      retryAddress(tx, id),
+    )
+  },
   'GET /admin/record/export': async call =>
     sendCsv('audit-record.csv', await exportRecord(lookingOf(call), call.query)),
   'POST /admin/record/check': call =>

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'operator.lift-hold',
   'operator.refuse-company',
   'operator.resend-mail',
+  'operator.retry-address',
   'operator.run-task',
   'operator.search',
   'operator.verify-company',

@@ -2,7 +2,8 @@
 -- no mails.
 
 create table mail_problems (
-  address text primary key,
+  id bigint primary key generated always as identity,
+  address text not null unique,
   kind text not null check (kind in ('complaint', 'permanent', 'temporary')),
   detail text not null,
   temporary_failures integer not null,

@@ -26,8 +26,9 @@ export const mailOutbox = pgTable('mail_outbox', {
 
 /** Addresses to which mails failed. Those with `suppressedAt` get no mails. */
 export const mailProblems = pgTable('mail_problems', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** In lower case. */
-  address: text('address').primaryKey(),
+  address: text('address').notNull().unique(),
   kind: text('kind').$type<'complaint' | 'permanent' | 'temporary'>().notNull(),
   detail: text('detail').notNull(),
   temporaryFailures: integer('temporary_failures').notNull(),
