@@ -82,7 +82,7 @@ test('T63 no spelling of the path passes the guard of the console', async () => 
     }
 })
 
-test('an operator without two-step sign-in is told what to do', async () => {
+test('an operator without two-step sign-in reads what to do', async () => {
   const person = await makeCandidate(site.db)
   await grantRole(site.db, person.email, 'operator')
   const { headers, html, status } = await open('/admin', person)

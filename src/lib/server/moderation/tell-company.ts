@@ -9,7 +9,7 @@ import { tell } from '../notifications/tasks.ts'
 
 interface Concerned {
   companyId: number
-  /** A recruiter who is told as well, such as the one who posted the job. */
+  /** A recruiter who is notified as well, such as the one who posted the job. */
   recruiterId: number | null
 }
 

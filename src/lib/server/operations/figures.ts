@@ -13,7 +13,7 @@ const FIRST_DAYS = 45
 
 export type DailyFigures = typeof dailyFigures.$inferSelect
 
-/** Counts the last days anew: the first time those that the page shows, then those that still change. */
+/** Recounts the last days: the first time those that the page shows, then those that still change. */
 export async function countFigures(db: Db): Promise<void> {
   const days = (await db.$count(dailyFigures)) === 0 ? FIRST_DAYS : OPEN_DAYS
   const first = sql`((now() at time zone 'UTC')::date - ${days}::int)`

@@ -70,7 +70,7 @@ test.for([
   expect(await checkedAfter(tamper)).toMatchObject({ brokenId: expected?.id })
 })
 
-test('T175 the last events removed past the program, or all hashes made anew, are found by what an earlier check saw', async () => {
+test('T175 the last events removed past the program, or all hashes recomputed, are found by what an earlier check saw', async () => {
   const { events, hash } = await verifyHashChain(db, null)
   const cut = sql`delete from audit_events where seal > 4`
 

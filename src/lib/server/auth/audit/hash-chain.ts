@@ -62,7 +62,7 @@ export interface ChainCheck extends ChainHead {
 
 /**
  * Checks every event of the chain. `earlier` is the end that an earlier check found: without it,
- * nothing shows that the last events were removed, or that all hashes were computed anew.
+ * nothing shows that the last events were removed, or that all hashes were recomputed.
  */
 export async function verifyHashChain(db: Db, earlier: ChainHead | null): Promise<ChainCheck> {
   let head: ChainHead = { events: 0, hash: GENESIS }

@@ -22,7 +22,7 @@ import { nameSocketFolder } from './socket-folder.ts'
  * one takes its place. The old one is kept beside it. Answers a report for the operator.
  *
  * @param programs the folder with `postgres`, `pg_dump` and `psql` of the old version
- * @throws Error with one line; the old database is as it was
+ * @throws Error with one line; the old database is unchanged
  */
 export async function upgradeEmbedded(dataDir: string, programs: string): Promise<string> {
   const root = await realpath(dataDir)
