@@ -96,6 +96,8 @@ test.describe(() => {
       const closing = recruiter.getByRole('dialog')
       await closing.getByRole('radio', { name: 'Hiring is paused' }).check()
       await closing.getByRole('button', { name: 'Close Job' }).click()
+      // Until the job is closed, the dialog has the same words.
+      await expect(closing).toBeHidden()
       await expect(recruiter.getByText('Hiring is paused')).toBeVisible()
 
       // A page in the background may draw no frames, for which a click waits.

@@ -60,6 +60,8 @@ async function startScale(page: Page): Promise<(path: string) => Promise<Weight>
     if (kind) weight[kind] += encodedDataLength
     kinds.delete(requestId)
   })
+  // What the page before had begun to load.
+  session.on('Network.loadingFailed', ({ requestId }) => kinds.delete(requestId))
   return async path => {
     weight = { font: 0, script: 0, stylesheet: 0 }
     kinds.clear()
