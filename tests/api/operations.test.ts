@@ -29,7 +29,7 @@ import {
   searchCompanies,
   searchJobsOfAll,
   searchPeople,
-  searchRecord,
+  searchAuditLog,
 } from '#lib/server/operations/index.ts'
 import { countDays } from '#lib/server/operations/tasks.ts'
 import { keepPromises } from '#lib/server/privacy/tasks.ts'
@@ -402,7 +402,7 @@ test('a failed task runs again; one that waits for its first run is left alone',
 
 /** What the export answers as rows of cells, without the head. */
 async function exportedRows(query: Record<string, string>): Promise<string[]> {
-  const { body, status } = await app.call('GET /admin/record/export', { headers: signed, query })
+  const { body, status } = await app.call('GET /admin/audit-log/export', { headers: signed, query })
   if (status !== 200) throw new Error(`the export answered ${status}`)
   return String(body).trim().split('\r\n').slice(1)
 }
@@ -429,7 +429,7 @@ test('the record is filtered by person, action, outcome, target and days, a page
     })
   }
   const find = async (filter: Partial<RecordSearch>) =>
-    (await searchRecord(looking, { cursor: undefined, limit: 20, ...filter })).items
+    (await searchAuditLog(looking, { cursor: undefined, limit: 20, ...filter })).items
 
   expect((await find({ person: person.id })).map(({ by, target }) => [by?.id, target])).toEqual([
     [person.id, 'job:902'],
@@ -442,8 +442,8 @@ test('the record is filtered by person, action, outcome, target and days, a page
   expect(await find({ outcome: 'failed', person: person.id })).toEqual([])
   expect(await find({ action: 'login', person: person.id })).toEqual([])
   const page = { limit: 2, person: person.id } as const
-  const first = await searchRecord(looking, { ...page, cursor: undefined })
-  const second = await searchRecord(looking, { ...page, cursor: first.next ?? undefined })
+  const first = await searchAuditLog(looking, { ...page, cursor: undefined })
+  const second = await searchAuditLog(looking, { ...page, cursor: first.next ?? undefined })
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
 })
 
@@ -460,12 +460,12 @@ test('T77 the exported record is CSV whose cells no spreadsheet runs, with hashe
   expect(row).toContain('"job.update","ok","\'=cmd|""/c calc""!A1"')
   expect(row).toContain('"job:977"')
   const entry = and(
-    eq(auditEvents.action, 'operator.export-record'),
+    eq(auditEvents.action, 'operator.export-audit-log'),
     sql`${auditEvents.meta} ->> 'person' = ${String(person.id)}`,
   )
   expect(await db.$count(auditEvents, entry)).toBe(1)
   for (const query of [{ person: 'x' }, { from: '2026-02-30' }, { action: "login'--" }])
-    expect((await app.call('GET /admin/record/export', { headers: signed, query })).status).toBe(
+    expect((await app.call('GET /admin/audit-log/export', { headers: signed, query })).status).toBe(
       422,
     )
 })
@@ -489,7 +489,7 @@ test('T175 a check of the record tells whether it is intact, and later that its 
   })
   for (let round = 0; round < 5; round += 1) await sealAuditEvents(db)
   const check = async () => {
-    const { status } = await app.call('POST /admin/record/check', { headers: signed })
+    const { status } = await app.call('POST /admin/audit-log/check', { headers: signed })
     await app.runTasks()
     return { ...(await listChecks(db))[0], status }
   }

@@ -35,7 +35,7 @@ async function sessionOf(id: number): Promise<string> {
   return session?.id ?? ''
 }
 
-test('an operator can moderate, and the audit record says who got and lost which role', async () => {
+test('an operator can moderate, and the audit log says who got and lost which role', async () => {
   const person = await makeUser(db, 'recruiter')
   await grantRole(db, person.email, 'moderator')
   await grantRole(db, person.email, 'operator')

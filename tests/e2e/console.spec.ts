@@ -68,7 +68,7 @@ test('an operator finds the console in the menu, needs two steps, and works with
   await refuse.getByLabel('Reason').fill('Nobody answers at the number.')
   await refuse.getByRole('button', { name: 'Refuse Company' }).click()
   await expect(page.getByText('Nobody answers at the number.')).toBeVisible()
-  const record = page.getByRole('region', { name: 'Audit record' })
+  const record = page.getByRole('region', { name: 'Audit log' })
   await expect(record).toContainText('Verification of the company refused by an operator')
   const companyPage = page.url()
 
@@ -103,8 +103,8 @@ test('an operator finds the console in the menu, needs two steps, and works with
     '/admin/applications',
     '/admin/figures',
     '/admin/mails',
-    '/admin/record',
-    '/admin/record?action=operator.view',
+    '/admin/audit-log',
+    '/admin/audit-log?action=operator.view',
     '/admin/tasks',
     '/admin/tasks?state=waiting',
   ]

@@ -48,7 +48,7 @@ test('a moderator finds the moderation in the menus, searches a job and reads it
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const record = page.getByRole('region', { name: 'Audit record' })
+  const record = page.getByRole('region', { name: 'Audit log' })
   await expect(record).toContainText('Record read by a moderator')
   await expect(record).toContainText(name)
   const jobRecord = page.url()

@@ -30,7 +30,7 @@ const PAGES = [
   '/admin/applications/1',
   '/admin/figures',
   '/admin/mails',
-  '/admin/record',
+  '/admin/audit-log',
   '/admin/tasks',
 ]
 
@@ -160,10 +160,10 @@ test('failed mails and tasks are shown with why, each with a button, and never w
   expect((await open('/admin/tasks?state=waiting', operator)).html).toContain('Waiting tasks')
 })
 
-test('the record shows what operators did, links its export with the same filter, and can be checked', async () => {
+test('the audit log shows what operators did, links its export with the same filter, and can be checked', async () => {
   await open('/admin/people?q=somebody', operator)
   const { html } = await open(
-    `/admin/record?action=operator.search&person=${operator.id}`,
+    `/admin/audit-log?action=operator.search&person=${operator.id}`,
     operator,
   )
 
@@ -171,12 +171,12 @@ test('the record shows what operators did, links its export with the same filter
   expect(html).toContain(operator.name)
   expect(html).toMatch(
     new RegExp(
-      `/api/admin/record/export\\?action=operator.search&(?:amp|#38);person=${operator.id}"`,
+      `/api/admin/audit-log/export\\?action=operator.search&(?:amp|#38);person=${operator.id}"`,
     ),
   )
-  await site.ask('POST /admin/record/check', { as: operator })
+  await site.ask('POST /admin/audit-log/check', { as: operator })
   await site.runTasks()
-  expect((await open('/admin/record', operator)).html).toMatch(/Intact: [\d,]+ events/)
+  expect((await open('/admin/audit-log', operator)).html).toMatch(/Intact: [\d,]+ events/)
   for (const query of [
     'from=x',
     'person=0',
@@ -185,7 +185,7 @@ test('the record shows what operators did, links its export with the same filter
     'to=2026-02-31',
     'cursor=x',
   ])
-    expect((await open(`/admin/record?${query}`, operator)).status).toBe(200)
+    expect((await open(`/admin/audit-log?${query}`, operator)).status).toBe(200)
 })
 
 test('the figures of the site are charts, each with its table', async () => {

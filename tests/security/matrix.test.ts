@@ -631,8 +631,8 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /admin/stopped-addresses/{id}/retry': operators(204, async ({ app: { db } }) => ({
     params: { id: await giveStoppedAddress(db) },
   })),
-  'GET /admin/record/export': operators(200),
-  'POST /admin/record/check': operators(204),
+  'GET /admin/audit-log/export': operators(200),
+  'POST /admin/audit-log/check': operators(204),
   'POST /admin/tasks/{id}/run': operators(204, async ({ app: { db } }) => ({
     params: { id: await giveFailedTask(db) },
   })),

@@ -46,11 +46,14 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'moderation.search': ['Search by a moderator', 'Search by a moderator refused'],
   'moderation.suspend': ['Account suspended by a moderator', 'Suspending an account refused'],
   'moderation.view': ['Record read by a moderator', 'Reading a record refused'],
-  'operator.check-record': ['Check of the audit record asked for', 'Check of the record refused'],
+  'operator.check-audit-log': [
+    'Check of the audit log asked for',
+    'Check of the audit log refused',
+  ],
   'operator.close-job': ['Job closed by an operator', 'Closing a job refused'],
-  'operator.export-record': [
-    'Audit record exported by an operator',
-    'Export of the record refused',
+  'operator.export-audit-log': [
+    'Audit log exported by an operator',
+    'Export of the audit log refused',
   ],
   'operator.hold': ['Legal hold set by an operator', 'Setting a legal hold refused'],
   'operator.lift-hold': ['Legal hold lifted by an operator', 'Lifting a legal hold refused'],

@@ -64,7 +64,7 @@ const recordFields = {
   to: z.optional(LocalDate),
 }
 
-/** Which entries of the audit record. */
+/** Which entries of the audit log. */
 const RecordFilter = z.object(recordFields)
 export type RecordFilter = z.output<typeof RecordFilter>
 
@@ -142,19 +142,19 @@ export const operationRoutes = {
     response: null,
     summary: 'For operators: run a failed task again at once, with all its tries',
   },
-  'GET /admin/record/export': {
+  'GET /admin/audit-log/export': {
     operationId: 'exportRecord',
     access: 'signed-in',
     file: true,
     query: RecordFilter,
     response: null,
     summary:
-      'For operators: the audit record as CSV, newest first, with its hashes; at most 100,000 entries',
+      'For operators: the audit log as CSV, newest first, with its hashes; at most 100,000 entries',
   },
-  'POST /admin/record/check': {
+  'POST /admin/audit-log/check': {
     operationId: 'checkRecord',
     access: 'signed-in',
     response: null,
-    summary: 'For operators: check the hash chain of the audit record, in the background',
+    summary: 'For operators: check the hash chain of the audit log, in the background',
   },
 } as const satisfies Routes

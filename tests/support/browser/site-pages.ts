@@ -66,7 +66,7 @@ const VISITOR = (
     ['admin/two-step.astro', '/admin/two-step', 404],
     ['admin/figures.astro', '/admin/figures', 404],
     ['admin/mails.astro', '/admin/mails', 404],
-    ['admin/record.astro', '/admin/record', 404],
+    ['admin/audit-log.astro', '/admin/audit-log', 404],
     ['admin/tasks.astro', '/admin/tasks', 404],
     ['admin/people/index.astro', '/admin/people', 404],
     ['admin/people/[id].astro', '/admin/people/1', 404],

@@ -4,7 +4,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 /** The calls of the console that ask for nothing more than a click. */
 const CALLS = {
-  'check-record': () => call('POST /admin/record/check'),
+  'check-audit-log': () => call('POST /admin/audit-log/check'),
   'resend-mail': (id: number) => call('POST /admin/mails/{id}/resend', { params: { id } }),
   'resend-mails': () => call('POST /admin/mails/resend'),
   'retry-address': (id: number) =>

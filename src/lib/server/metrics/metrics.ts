@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import type pg from 'pg'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 
 import type { Answered } from '../http/access-log.ts'
 import type { EventStreams } from '../http/connections/event-streams.ts'
@@ -60,49 +60,31 @@ export function createMetrics(): Metrics {
 }
 
 function watchStreams(registry: Registry, streams: Pick<EventStreams, 'size'>): void {
-  registry.registerMetric(
-    new Gauge({
-      collect() {
-        this.set(streams.size)
-      },
-      help: 'Open event streams',
-      name: 'openings_event_streams',
-      registers: [],
-    }),
-  )
+  const help = 'Open event streams'
+  addGauge(registry, { help, name: 'openings_event_streams', value: () => streams.size })
 }
 
 function addProcess(registry: Registry): void {
   const delay = monitorEventLoopDelay()
   delay.enable()
-  const gauges = {
-    openings_event_loop_delay_seconds: {
-      // One process that stands still is not made better by the others.
-      aggregator: 'max' as const,
-      help: 'The 99th percentile of the delay of timers since the last reading',
-      value: () => {
-        const seconds = delay.percentile(99) / NANOSECONDS
-        delay.reset()
-        return seconds
-      },
+  addGauge(registry, {
+    // One process that stands still is not made better by the others.
+    aggregator: 'max',
+    help: 'The 99th percentile of the delay of timers since the last reading',
+    name: 'openings_event_loop_delay_seconds',
+    value: () => {
+      const seconds = delay.percentile(99) / NANOSECONDS
+      delay.reset()
+      return seconds
     },
-    openings_processes: { help: 'Processes of the program that answered', value: () => 1 },
-    openings_resident_memory_bytes: {
-      help: 'Memory of the processes',
-      value: () => process.memoryUsage.rss(),
-    },
-  }
-  for (const [name, { value, ...options }] of Object.entries(gauges))
-    registry.registerMetric(
-      new Gauge({
-        ...options,
-        collect() {
-          this.set(value())
-        },
-        name,
-        registers: [],
-      }),
-    )
+  })
+  const help = 'Processes of the program that answered'
+  addGauge(registry, { help, name: 'openings_processes', value: () => 1 })
+  addGauge(registry, {
+    help: 'Memory of the processes',
+    name: 'openings_resident_memory_bytes',
+    value: () => process.memoryUsage.rss(),
+  })
   registry.registerMetric(
     new Counter({
       collect() {
@@ -148,13 +130,22 @@ function watchPageCache(registry: Registry, figures: () => PageCacheFigures): vo
       registers: [],
     }),
   )
+  const help = 'Memory of the kept pages'
+  addGauge(registry, { help, name: 'openings_page_cache_bytes', value: () => figures().bytes })
+}
+
+interface ReadGauge extends Pick<GaugeConfiguration<string>, 'aggregator' | 'help' | 'name'> {
+  value: () => number
+}
+
+/** A figure without labels that is read whenever somebody asks. */
+function addGauge(registry: Registry, { value, ...options }: ReadGauge): void {
   registry.registerMetric(
     new Gauge({
+      ...options,
       collect() {
-        this.set(figures().bytes)
+        this.set(value())
       },
-      help: 'Memory of the kept pages',
-      name: 'openings_page_cache_bytes',
       registers: [],
     }),
   )

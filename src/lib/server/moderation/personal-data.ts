@@ -23,7 +23,7 @@ export const moderationData: PersonalData = {
     },
     {
       name: 'audit-checks',
-      about: 'When you asked for a check of the audit record.',
+      about: 'When you asked for a check of the audit log.',
       select: id => sql`select asked_at, finished_at, outcome from audit_checks
         where asked_by = ${id} order by id`,
     },

@@ -35,7 +35,7 @@ const COLUMNS = {
 
 /**
  * The reports, for a moderator. Nobody else reads messages of others, and a moderator only what was
- * reported: the audit record says whose reported words were shown.
+ * reported: the audit log says whose reported words were shown.
  * @throws AppError `not-found` for everybody else
  */
 export async function readReports(looking: Looking, search: ReportSearch): Promise<Page<Report>> {

@@ -4,7 +4,7 @@ import { audit, type AuditAction } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 
-/** A moderator or an operator who looks something up: counted, and noted in the audit record. */
+/** A moderator or an operator who looks something up: counted, and noted in the audit log. */
 export interface Looking {
   actor: Actor
   facts: RequestFacts

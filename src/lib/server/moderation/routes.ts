@@ -12,7 +12,7 @@ import { type ActingCall, lookingOf, recordAct } from './recorded.ts'
 import { readReports } from './queue.ts'
 import { fileReport, settle } from './report.ts'
 
-/** An action of a moderator, saved in one transaction with its entry in the audit record. */
+/** An action of a moderator, saved in one transaction with its entry in the audit log. */
 function acted(
   call: ActingCall,
   entry: { action: AuditAction; target: string },

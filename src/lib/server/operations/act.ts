@@ -2,7 +2,7 @@ import type { AuditAction } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { type ActingCall, recordAct, requireOperator } from '../moderation/index.ts'
 
-/** An act of an operator: counted, and saved in one transaction with its entry in the audit record. */
+/** An act of an operator: counted, and saved in one transaction with its entry in the audit log. */
 export async function act(
   call: ActingCall,
   entry: { action: AuditAction; target?: string },

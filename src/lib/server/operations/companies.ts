@@ -85,7 +85,7 @@ export interface CompanyFacts extends FoundCompany {
   verifiedAt: Date | null
 }
 
-/** The facts of a company, and what the audit record holds of it. @throws AppError `not-found` */
+/** The facts of a company, and what the audit log holds of it. @throws AppError `not-found` */
 export async function readCompany(
   looking: Looking,
   id: number,

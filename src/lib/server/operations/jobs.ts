@@ -83,7 +83,7 @@ export interface JobFacts extends FoundJob {
   views: number
 }
 
-/** The facts of a published job, and what the audit record holds of it. @throws AppError `not-found` */
+/** The facts of a published job, and what the audit log holds of it. @throws AppError `not-found` */
 export async function readJob(
   looking: Looking,
   id: number,

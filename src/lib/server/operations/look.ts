@@ -1,7 +1,7 @@
 import type { AuditAction } from '../auth/index.ts'
 import { type Looking, recordEntry, requireOperator } from '../moderation/index.ts'
 
-/** Admits an operator who reads something, counts it, and notes it in the audit record. */
+/** Admits an operator who reads something, counts it, and notes it in the audit log. */
 export async function look(looking: Looking, action: AuditAction, target?: string): Promise<void> {
   const { actor, services } = looking
   await requireOperator(services.db, looking)

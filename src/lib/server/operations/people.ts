@@ -106,7 +106,7 @@ export interface PersonFacts extends FoundPerson {
   twoStepSince: Date | null
 }
 
-/** The facts of a person, and what the audit record holds of them. @throws AppError `not-found` */
+/** The facts of a person, and what the audit log holds of them. @throws AppError `not-found` */
 export async function readPerson(
   looking: Looking,
   id: number,

@@ -6,10 +6,10 @@ import { lookingOf } from '../moderation/index.ts'
 import { holdAccount, liftHold } from '../privacy/index.ts'
 import { enqueue } from '../tasks/task.ts'
 import { act } from './act.ts'
-import { addCheck } from './check-record.ts'
+import { addCheck } from './check-audit-log.ts'
 import { decideToClose, decideToRefuse, decideToVerify } from './decide.ts'
 import { resendMail, retryAddress, runTaskAgain } from './queues.ts'
-import { exportRecord } from './record.ts'
+import { exportAuditLog } from './audit-log.ts'
 import { checkRecord } from './tasks.ts'
 
 export const routes = handlers(operationRoutes, {
@@ -60,10 +60,10 @@ export const routes = handlers(operationRoutes, {
       retryAddress(tx, id),
     )
   },
-  'GET /admin/record/export': async call =>
-    sendCsv('audit-record.csv', await exportRecord(lookingOf(call), call.query)),
-  'POST /admin/record/check': call =>
-    act(call, { action: 'operator.check-record' }, async tx => {
+  'GET /admin/audit-log/export': async call =>
+    sendCsv('audit-log.csv', await exportAuditLog(lookingOf(call), call.query)),
+  'POST /admin/audit-log/check': call =>
+    act(call, { action: 'operator.check-audit-log' }, async tx => {
       await enqueue(tx, checkRecord, { checkId: await addCheck(tx, call.actor.id) })
     }),
   'POST /admin/tasks/{id}/run': call => {

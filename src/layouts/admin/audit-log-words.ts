@@ -10,7 +10,7 @@ interface Check {
   outcome: 'changed' | 'cut' | 'intact' | null
 }
 
-/** What a check of the audit record found: "Intact: 5,013 events". */
+/** What a check of the audit log found: "Intact: 5,013 events". */
 export function checkWords({ askedAt, askedBy, brokenId, events, outcome }: Check) {
   const by = askedBy === null ? 'nightly' : `asked by the person ${askedBy}`
   return {

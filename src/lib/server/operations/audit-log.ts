@@ -14,14 +14,14 @@ import { type Looking, listRecordEntries, nameActors, recordEntry } from '../mod
 import { type Listed, toListed } from './listed.ts'
 import { look } from './look.ts'
 
-const LIST = 'operator.record'
+const LIST = 'operator.audit-log'
 const BATCH = 500
 const MOST_EXPORTED = 100_000
 /** Ids follow time but for transactions that take a while: so many events may stand out of order. */
 const DISORDER = 10_000
 
-/** The entries of the audit record that the filter lets through, the newest first. */
-export async function searchRecord(
+/** The entries of the audit log that the filter lets through, the newest first. */
+export async function searchAuditLog(
   looking: Looking,
   { cursor, limit, ...filter }: RecordSearch,
 ): Promise<Listed<RecordEntry>> {
@@ -51,14 +51,14 @@ const HEAD = [
 ]
 
 /** The same entries as CSV, read while they are sent. */
-export async function exportRecord(
+export async function exportAuditLog(
   looking: Looking,
   filter: RecordFilter,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, services } = looking
   await look(looking, 'operator.view', 'record')
   await services.limits.spend('export.user', String(actor.id))
-  await recordEntry(services.db, looking, { action: 'operator.export-record', meta: filter })
+  await recordEntry(services.db, looking, { action: 'operator.export-audit-log', meta: filter })
   const nameOf = await nameActors(services, await findPerson(services.db, filter.person))
   const matching = await matchingEntries(services, filter)
   let before: number | undefined

@@ -8,7 +8,7 @@ const MOST_LISTED = 10
 
 export type RecordCheck = Omit<typeof auditChecks.$inferSelect, 'headHash'>
 
-/** Notes that a check of the audit record begins; answers its id. `askedBy` is null for the schedule. */
+/** Notes that a check of the audit log begins; answers its id. `askedBy` is null for the schedule. */
 export async function addCheck(db: Db, askedBy: number | null): Promise<number> {
   const [row] = await db.insert(auditChecks).values({ askedBy }).returning({ id: auditChecks.id })
   return row?.id ?? 0
