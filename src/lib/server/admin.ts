@@ -1,22 +1,19 @@
 import { resolve } from 'node:path'
-import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 import { PARTNER_NAMES } from '#lib/shared/jobs/partners.ts'
 
 import { resetTwoStep } from './auth/index.ts'
-import { deriveKeys, findSecrets, readSecrets } from './auth/keys.ts'
-import { makeBackup, readMoment, restore } from './backups/index.ts'
+import { deriveKeys, readSecrets } from './auth/keys.ts'
+import { backUp, restoreBackup, upgrade } from './commands/backups.ts'
+import { listMails, listRoles, listSearches, listStopped } from './commands/lists.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database, type Db } from './db/connect.ts'
 import { findRunning } from './db/embedded.ts'
-import { upgradeEmbedded } from './db/embedded/upgrade.ts'
 import { openDatabase } from './db/open.ts'
-import { openFileStore } from './files/open.ts'
-import { endFeed, listEmptySearches, renewFeed, WHOLE_BOARD } from './jobs/index.ts'
-import { liftMailProblem, listMailProblems } from './mail/mail-problems.ts'
-import { listFailedMail } from './mail/outbox.ts'
+import { endFeed, renewFeed, WHOLE_BOARD } from './jobs/index.ts'
+import { liftMailProblem } from './mail/mail-problems.ts'
 import { resendFailed } from './mail/tasks.ts'
-import { grantRole, listStaff, revokeRole } from './moderation/index.ts'
+import { grantRole, revokeRole } from './moderation/index.ts'
 import { eraseAgain, readTombstones } from './privacy/index.ts'
 
 /** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
@@ -50,9 +47,6 @@ npm run admin -- reset-two-step EMAIL
 npm run admin -- erase-again FILE
                                 erase the people again that a restored backup brought back, by a copy
                                 of DATA_DIR/erased.jsonl; each start does so with its own file`
-
-/** Failed mails that the command lists. */
-const MOST_LISTED = 200
 
 type Act = (db: Database, url: string) => Promise<string>
 
@@ -104,94 +98,16 @@ function actsOn(config: Config, word: string): Record<string, Act> {
   }
 }
 
-async function listRoles(db: Db): Promise<string> {
-  const staff = await listStaff(db)
-  return staff.map(({ email, role }) => `${email}  ${role}`).join('\n') || 'Nobody has a role yet'
-}
-
 async function resetSecondStep(config: Config, db: Database, email: string): Promise<string> {
   const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR)))
   await resetTwoStep({ config, db, keys }, email)
   return `${email} signs in with the password alone now, is signed out everywhere, and gets a mail`
 }
 
-async function backUp(config: Config, words: string[], url: string): Promise<string> {
-  const { positionals, values } = parse(words, { keep: { type: 'string' } })
-  const dir = positionals[0] ?? config.BACKUP_DIR
-  if (dir === undefined) throw new Error('Name a folder for backups, or set BACKUP_DIR')
-  const keep = values.keep === undefined ? undefined : Number(values.keep)
-  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new Error('--keep must be a number of backups')
-  const ofServer = new URL(url)
-  // The embedded server's own role: that of the program may not copy files.
-  if (config.DATABASE_URL === undefined) ofServer.username = 'postgres'
-  return makeBackup({
-    dataDir: resolve(config.DATA_DIR),
-    dir,
-    files: await openFileStore(config, 'backup'),
-    keep,
-    keys: deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))),
-    url: ofServer.href,
-  })
-}
-
-async function restoreBackup(config: Config, words: string[]): Promise<string> {
-  const { positionals, values } = parse(words, {
-    cluster: { type: 'string' },
-    to: { type: 'string' },
-  })
-  const [dir] = positionals
-  if (dir === undefined) throw new Error(USAGE)
-  if (config.DATABASE_URL !== undefined && values.cluster === undefined)
-    throw new Error('DATABASE_URL is set: name an empty folder for its files by --cluster FOLDER')
-  const dataDir = resolve(config.DATA_DIR)
-  const secrets = await findSecrets(config.SECRET_KEYS, dataDir)
-  return restore({
-    cluster: values.cluster,
-    dataDir,
-    dir,
-    keys: secrets.length === 0 ? null : deriveKeys(secrets),
-    moment: values.to === undefined ? null : readMoment(values.to),
-    openFiles: () => openFileStore(config, 'restore'),
-    say: line => console.info(line),
-  })
-}
-
-async function upgrade({ DATABASE_URL, DATA_DIR }: Config, words: string[]): Promise<string> {
-  const [programs] = words
-  if (programs === undefined) throw new Error(USAGE)
-  if (DATABASE_URL !== undefined)
-    throw new Error('DATABASE_URL is set: only the embedded database is upgraded here')
-  return upgradeEmbedded(resolve(DATA_DIR), programs)
-}
-
-function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-) {
-  return parseArgs({ allowPositionals: true, args, options })
-}
-
 async function eraseListed(db: Database, file: string): Promise<string> {
   const listed = await readTombstones(file)
   if (listed.length === 0) throw new Error(`${file} lists nobody`)
   return `${await eraseAgain(db, listed)} of ${listed.length} to be erased again by the running program`
-}
-
-async function listMails(db: Db): Promise<string> {
-  const failed = await listFailedMail(db, { limit: MOST_LISTED })
-  const lines = failed.map(({ attempts, failedAt, id, kind, lastError, toAddress }) =>
-    [id, failedAt?.toISOString(), kind, toAddress, `${attempts} tries`, lastError].join('  '),
-  )
-  return lines.join('\n') || 'Every mail was sent, or is still being tried'
-}
-
-async function listStopped(db: Db): Promise<string> {
-  const stopped = await listMailProblems(db)
-  const lines = stopped.map(({ address, detail, kind, suppressedAt }) =>
-    [suppressedAt.toISOString(), kind, address, detail].join('  '),
-  )
-  return lines.join('\n') || 'Every address gets its mails'
 }
 
 async function renewBoardFeed(db: Db, { SITE_URL }: Config): Promise<string> {
@@ -204,12 +120,6 @@ async function endBoardFeed(db: Db): Promise<string> {
   return (await endFeed(db, WHOLE_BOARD))
     ? 'The addresses of all jobs no longer work'
     : 'There were no addresses of all jobs'
-}
-
-async function listSearches(db: Db): Promise<string> {
-  const found = await listEmptySearches(db)
-  const lines = found.map(({ last, searches, words }) => `${searches}  ${words}  (last on ${last})`)
-  return lines.join('\n') || 'Every search found a job'
 }
 
 function readResend(which: string): Act | null {

@@ -6,7 +6,7 @@ import { instantText } from '../../../db/schema/columns.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import type { SortName } from '../search-query.ts'
 import { areaRows, type SearchArea } from './search-area.ts'
-import type { Rank } from './search-words.ts'
+import type { Rank } from './rank.ts'
 
 /** An order of jobs: by a sort value, the largest first, and among equal values by the largest id. */
 export interface JobOrder {

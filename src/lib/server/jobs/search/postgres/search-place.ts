@@ -7,7 +7,7 @@ import { correctPlace, listNamedPlaces, type NamedPlace } from '../../../places/
 import type { FilterConditions } from './filters.ts'
 import { nearestMatches } from './matches.ts'
 import { inArea, readSearchArea, type SearchArea } from './search-area.ts'
-import { isPhrase } from './search-words.ts'
+import { isPhrase } from './text-queries.ts'
 
 /** How a typed place was understood. */
 export interface SearchPlace {

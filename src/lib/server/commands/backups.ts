@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+import { deriveKeys, findSecrets, readSecrets } from '../auth/keys.ts'
+import { makeBackup, readMoment, restore } from '../backups/index.ts'
+import type { Config } from '../config.ts'
+import { upgradeEmbedded } from '../db/embedded/upgrade.ts'
+import { openFileStore } from '../files/open.ts'
+
+/** `backup [DIR] [--keep N]`: answers what was backed up, in words. @throws Error with what is wrong with the words */
+export async function backUp(config: Config, words: string[], url: string): Promise<string> {
+  const { positionals, values } = parse(words, { keep: { type: 'string' } })
+  const dir = positionals[0] ?? config.BACKUP_DIR
+  if (dir === undefined) throw new Error('Name a folder for backups, or set BACKUP_DIR')
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new Error('--keep must be a number of backups')
+  const ofServer = new URL(url)
+  // The embedded server's own role: that of the program may not copy files.
+  if (config.DATABASE_URL === undefined) ofServer.username = 'postgres'
+  return makeBackup({
+    dataDir: resolve(config.DATA_DIR),
+    dir,
+    files: await openFileStore(config, 'backup'),
+    keep,
+    keys: deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))),
+    url: ofServer.href,
+  })
+}
+
+/** `restore DIR [--to MOMENT] [--cluster FOLDER]`: answers what was restored, in words. @throws Error with what is wrong with the words */
+export async function restoreBackup(config: Config, words: string[]): Promise<string> {
+  const { positionals, values } = parse(words, {
+    cluster: { type: 'string' },
+    to: { type: 'string' },
+  })
+  const [dir] = positionals
+  if (dir === undefined) throw new Error('Name the folder of the backups')
+  if (config.DATABASE_URL !== undefined && values.cluster === undefined)
+    throw new Error('DATABASE_URL is set: name an empty folder for its files by --cluster FOLDER')
+  const dataDir = resolve(config.DATA_DIR)
+  const secrets = await findSecrets(config.SECRET_KEYS, dataDir)
+  return restore({
+    cluster: values.cluster,
+    dataDir,
+    dir,
+    keys: secrets.length === 0 ? null : deriveKeys(secrets),
+    moment: values.to === undefined ? null : readMoment(values.to),
+    openFiles: () => openFileStore(config, 'restore'),
+    say: line => console.info(line),
+  })
+}
+
+/** `upgrade-database FOLDER`: answers what was upgraded, in words. @throws Error with what is wrong with the words */
+export async function upgrade(
+  { DATABASE_URL, DATA_DIR }: Config,
+  words: string[],
+): Promise<string> {
+  const [programs] = words
+  if (programs === undefined)
+    throw new Error('Name the folder with postgres, pg_dump and psql of the older version')
+  if (DATABASE_URL !== undefined)
+    throw new Error('DATABASE_URL is set: only the embedded database is upgraded here')
+  return upgradeEmbedded(resolve(DATA_DIR), programs)
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  return parseArgs({ allowPositionals: true, args, options })
+}

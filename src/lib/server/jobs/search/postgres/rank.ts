@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import { keysOf } from '../../../taxonomy/index.ts'
+import type { Term } from '../understand/understand.ts'
+import {
+  anyOf,
+  anyPhrase,
+  labelQuery,
+  phraseQuery,
+  wordsQuery,
+  writtenQuery,
+} from './text-queries.ts'
+
+export interface Rank {
+  /** The points of a title that has everything as typed: none has more. */
+  most: number
+  points: SQL<number>
+}
+
+/** A job gets the points of its best term in each group. */
+export function rankOf(groups: readonly (readonly Term[])[]): Rank {
+  const points = groups.map(terms => sql`greatest(${sql.join(terms.map(pointsOf), sql`, `)})`)
+  const most = groups.map(terms => Math.max(...terms.map(mostPointsOf)))
+  return {
+    most: most.reduce((sum, one) => sum + one, 0),
+    points: sql<number>`(${sql.join(points, sql` + `)})::int`,
+  }
+}
+
+const MOST_POINTS = 9
+
+/** A job type or a level counts less than what says which work is meant. */
+function weightOf({ kind }: Term): number {
+  return kind === 'term' ? 1 : 2
+}
+
+/**
+ * The points of a headline for a term, by where the term is found. The title as it is written comes
+ * first, then the same title by another name, work of the same kind, skills and company, and work
+ * that is near; among equals a title that shares a word. The stem of a title tells little: "programmer"
+ * is no Programme Director. A category comes before titles of other categories that have its name.
+ */
+function pointsOf(term: Term): SQL {
+  const { also, isExact, kind, labels, text } = term
+  const stemmed = isExact ? phraseQuery(text) : wordsQuery(text)
+  const anyWords = isExact ? stemmed : anyPhrase(term, wordsQuery)
+  const inStem = sql`ts_filter(headline, '{a,b}') @@ ${stemmed}`
+  const isTitle = kind === 'title'
+  const isCategory = namesCategory(term)
+  const inCategory = isCategory ? hasAny(labels, /^#category:/) : sql`false`
+  const written = inTitle(kind === 'term' ? [text, ...also] : [text])
+  return sql`${weightOf(term)}::int * case
+    when ${inCategory} then case when ${written} then ${MOST_POINTS}::int else 8 end
+    when ${written} then ${isCategory ? 7 : MOST_POINTS}::int
+    when ${inTitle(also)} then 8
+    when ${hasAny(labels, /^#(?:title|level):/)} or ${isTitle ? sql`false` : inStem} then 7
+    when ${hasAny(labels, /^#(?:occupation|category):/)} then 6
+    when ts_filter(headline, '{c}') @@ ${anyWords} then 5
+    when ${hasAny(labels, /^#near:/)} then 4
+    when ${hasAny(labels, /^#skill:/)} then 3
+    when headline @@ ${stemmed} then 2
+    else 0 end${sharesWord(term)}`
+}
+
+/** Whether a term is the name of a category. "Laboratory" only belongs to one. */
+function namesCategory({ kind, labels, text }: Term): boolean {
+  return kind !== 'title' && labels.includes(`#category:${keysOf(text).join(' ')}`)
+}
+
+/** Whether the title has one of these phrases as it is written. */
+function inTitle(phrases: readonly string[]): SQL {
+  return phrases.length === 0 ? sql`false` : sql`title @@ ${anyOf(phrases.map(writtenQuery))}`
+}
+
+/** A point more for a title that shares a word with one of several words: too few for another rank. */
+function sharesWord(term: Term): SQL {
+  if (!hasSharedWords(term)) return sql``
+  return sql` + (${inTitle(keysOf(term.text))})::int`
+}
+
+function hasSharedWords({ kind, text }: Term): boolean {
+  return kind === 'title' && keysOf(text).length > 1
+}
+
+function mostPointsOf(term: Term): number {
+  return MOST_POINTS * weightOf(term) + (hasSharedWords(term) ? 1 : 0)
+}
+
+function hasAny(labels: readonly string[], kind: RegExp): SQL {
+  const ofKind = labels.filter(label => kind.test(label))
+  return ofKind.length === 0 ? sql`false` : sql`headline @@ ${labelQuery(ofKind)}`
+}
