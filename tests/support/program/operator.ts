@@ -6,7 +6,7 @@ import { environment, NODE, ROOT } from '../../../scripts/project.js'
 
 /** The operator’s command, beside the running program. @throws where it fails */
 export async function admin(dataDir: string, ...words: string[]): Promise<void> {
-  const child = spawn(NODE, ['src/lib/server/admin.ts', ...words], {
+  const child = spawn(NODE, ['src/lib/server/commands/admin.ts', ...words], {
     cwd: ROOT,
     env: environment({ DATABASE_URL: '', DATA_DIR: dataDir, NODE_ENV: 'test' }),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -22,7 +22,7 @@ export async function printedByAdmin(
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['src/lib/server/admin.ts', ...words],
+    ['src/lib/server/commands/admin.ts', ...words],
     { env: { ...process.env, ...settings } },
   )
   return stdout
