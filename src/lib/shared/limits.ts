@@ -108,6 +108,12 @@ export const MAX_PAGE_SIZE = 50
  */
 export const COUNT_LIMIT = 1000
 
+/**
+ * Jobs whose text is read for the phrases of a search, the newest of those that have the words: the index
+ * knows no order of words.
+ */
+export const PHRASE_LIMIT = 3000
+
 /** The largest salary figure, in whole units: a year of it in minor units is still an exact number. */
 export const MAX_SALARY = 1_000_000_000
 

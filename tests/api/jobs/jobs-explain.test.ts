@@ -41,7 +41,7 @@ import {
   tablesReadWhole,
   tablesScannedForAllValues,
 } from '#support/program/plans.ts'
-import { countFacets, searchPage } from '#support/records/search.ts'
+import { countFacets, searchAll, searchPage } from '#support/records/search.ts'
 
 const BIG = new Set([
   'jobs',
@@ -354,6 +354,19 @@ test('older titles are read only for a page that the newest matches do not fill'
 
   expect(first.total).toBe(COUNT_LIMIT)
   expect(titles.slice(0, 30).toSorted()).toEqual(trainers.toSorted())
+})
+
+test('a search says when a phrase was looked for in the newest jobs only', async () => {
+  const common = await searchAll(db, null, { limit: 20, q: '"work excel"' })
+  const rare = await searchAll(db, null, { limit: 20, q: '"night luthier"' })
+  const unquoted = await searchAll(db, null, { limit: 20, q: 'work excel' })
+
+  expect(common.page.total).toBeLessThan(COUNT_LIMIT)
+  expect([common, rare, unquoted].map(({ hasUnreadPhrases }) => hasUnreadPhrases)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('of a board without new jobs a search reads the newest', async () => {

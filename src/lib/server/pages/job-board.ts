@@ -35,6 +35,8 @@ export interface JobBoardPage {
   chosen: Job | null
   facets: FacetCounts
   filters: ActiveFilter[]
+  /** Whether phrases were looked for in some of the jobs only, the newest ones. */
+  hasUnreadPhrases: boolean
   heading: string
   /** The words that the list was searched for, when all words together found nothing. */
   keptWords: string | null
@@ -123,8 +125,11 @@ function ownOrder({ q }: AddressedSearch, readiness: Readiness): AddressedSearch
 function explain(
   base: string,
   search: AddressedSearch,
-  { correctedPlace, keptWords, leftOut, understood }: SearchResult,
-): Pick<JobBoardPage, 'correctedPlace' | 'keptWords' | 'leftOut' | 'understood'> {
+  { correctedPlace, hasUnreadPhrases, keptWords, leftOut, understood }: SearchResult,
+): Pick<
+  JobBoardPage,
+  'correctedPlace' | 'hasUnreadPhrases' | 'keptWords' | 'leftOut' | 'understood'
+> {
   const hrefWith = (change: Partial<AddressedSearch>) =>
     searchHref(base, { ...search, cursor: undefined, ...change })
   return {
@@ -135,6 +140,7 @@ function explain(
             href: hrefWith({ location: `"${search.location}"` }),
             name: correctedPlace,
           },
+    hasUnreadPhrases,
     keptWords,
     // Without words, the default order of a candidate may leave jobs out too.
     leftOut:

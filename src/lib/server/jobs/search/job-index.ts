@@ -28,6 +28,8 @@ export interface PlannedSearch {
   /** What the typed words were taken for; null without any. */
   understanding: Understanding | null
   countResults: () => Promise<number>
+  /** Whether more jobs have the words of its phrases than were read for the order of the words. */
+  hasUnreadPhrases: () => Promise<boolean>
   /** How many jobs each of the terms finds with the rest of the search. */
   countTerms: (terms: readonly Term[], wanted: TermsWanted) => Promise<number[]>
   /** One page and the counts beside it, which agree. @throws AppError like `findPage` */

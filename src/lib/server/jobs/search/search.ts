@@ -1,19 +1,18 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import { MATCHED_JOBS } from '#lib/shared/limits.ts'
+import { COUNT_LIMIT, MATCHED_JOBS } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
 import type { CountedPage, FacetCounts, PlannedSearch } from './job-index.ts'
 import { createJobIndex } from './postgres/job-index.ts'
-import { isNarrowing, mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
+import { mostTellingTerm, relaxedSearches } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
 import { readSearch, type SearchKnowledge } from './understand/read-search.ts'
 import {
   isEmpty,
-  NOTHING,
   type Understanding,
   type Understood,
   withoutNear,
@@ -27,6 +26,8 @@ export interface SearchResult {
   facets: FacetCounts
   /** How many more jobs fit that the order leaves out: those without a salary, or too old to compare. A lower bound from `COUNT_LIMIT` on. */
   leftOut: number
+  /** Whether phrases were looked for in the newest `PHRASE_LIMIT` jobs with their words only: older ones may be missing. */
+  hasUnreadPhrases: boolean
   /** Its total is exact up to `COUNT_LIMIT`. */
   page: Page<Job>
   sort: SortName
@@ -54,10 +55,14 @@ export async function searchJobs(
   const understanding = await understandQuery(source, query)
   const planned = await createJobIndex(source.db).plan(actor, query, understanding)
   const found = await searchPlanned(source.db, actor, planned, { ...query, score })
-  const understood = understanding?.understood ?? []
-  if (found.page.total > 0) return { ...found, keptWords: null, understood }
-  const relaxed = await searchRelaxed(source.db, actor, planned, { ...query, score })
-  return { ...found, keptWords: null, understood, ...relaxed }
+  const result = {
+    ...found,
+    hasUnreadPhrases: found.page.total < COUNT_LIMIT && (await planned.hasUnreadPhrases()),
+    keptWords: null,
+    understood: understanding?.understood ?? [],
+  }
+  if (found.page.total > 0) return result
+  return { ...result, ...(await searchRelaxed(source.db, actor, planned, { ...query, score })) }
 }
 
 /** What the typed words mean; null without any. An alert finds no work that is only near. */
@@ -72,7 +77,7 @@ async function understandQuery(
 }
 
 /** What a search that finds jobs says, whether or not words were left out. */
-type PlannedResult = Omit<SearchResult, 'keptWords' | 'understood'>
+type PlannedResult = Omit<SearchResult, 'hasUnreadPhrases' | 'keptWords' | 'understood'>
 
 async function searchPlanned(
   db: Db,
@@ -115,10 +120,7 @@ async function addDistances(planned: PlannedSearch, jobs: Job[]): Promise<Job[]>
   })
 }
 
-/**
- * What the most telling words find: with all else that was asked for, else without job type and level,
- * else without its place and pay. A job type or a level alone is the last that is kept.
- */
+/** What the most telling words of a search that finds nothing find; null if none finds anything. */
 async function searchRelaxed(
   db: Db,
   actor: Actor | null,
@@ -127,25 +129,13 @@ async function searchRelaxed(
 ): Promise<(PlannedResult & Pick<SearchResult, 'keptWords'>) | null> {
   const { understanding } = unfound
   if (!understanding) return null
-  const { excluded, groups } = understanding
-  const whole = { ...understanding, excluded: [], groups: [] }
-  const narrowed = { ...whole, groups: groups.filter(isNarrowing) }
-  for (const { rest, terms } of [
-    { rest: narrowed, terms: narrowed.groups.length > 0 ? tellingTerms(understanding) : [] },
-    { rest: whole, terms: tellingTerms(understanding) },
-    { rest: NOTHING, terms: tellingTerms(understanding) },
-    { rest: whole, terms: otherTerms(understanding) },
-  ]) {
-    // What found nothing finds nothing again.
-    if (groups.length === 1 && terms.length === 1 && (rest === whole || isEmpty(whole))) continue
+  const { excluded } = understanding
+  for (const { rest, terms } of relaxedSearches(understanding)) {
     const others = await unfound.withWords(isEmpty(rest) ? null : rest)
     const term = await mostTellingTerm(others, terms, excluded)
     if (!term) continue
-    const planned = await unfound.withWords({
-      ...rest,
-      excluded,
-      groups: [...rest.groups, [term]],
-    })
+    const groups = [...rest.groups, [term]]
+    const planned = await unfound.withWords({ ...rest, excluded, groups })
     return { ...(await searchPlanned(db, actor, planned, query)), keptWords: term.text }
   }
   return null

@@ -1,5 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 
+import { PHRASE_LIMIT } from '#lib/shared/limits.ts'
+
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
 
 /** What a job must have to match. */
@@ -10,7 +12,7 @@ export interface Conditions {
   others: SQL | undefined
   /**
    * Phrases. The index finds their words; whether they follow each other is read from the text of each
-   * job, which costs most. Only the newest `MOST_READ` are read, by `nearestMatches` alone.
+   * job, which costs most. Only the newest `PHRASE_LIMIT` are read, by `nearestMatches` alone.
    */
   phrases?: SQL | undefined
   /** No match was published before; null without such a limit. */
@@ -29,9 +31,6 @@ export function withMore(
     terms: and(terms, more.terms),
   }
 }
-
-/** Jobs whose text is read for the phrases of a search. */
-const MOST_READ = 3000
 
 interface Wanted {
   /** What is read of each match besides `job_id` and `posted_at`. */
@@ -62,7 +61,7 @@ export function nearestMatches({ columns = [], limit, ...wanted }: Wanted): SQL 
       ...wanted,
       columns: [...columns, sql`place`, sql`words`],
       conditions: { ...conditions, phrases: undefined },
-      limit: MOST_READ,
+      limit: PHRASE_LIMIT,
     })
     return sql`${inOrder(sql`${withWords} where ${conditions.phrases}`)} as ${jobSearch}`
   }
