@@ -92,6 +92,22 @@ test('an operator finds the console in the menu, needs two steps, and works with
   await hold.getByRole('button', { name: 'Set Legal Hold' }).click()
   await expect(page.getByText('A court asks for it.')).toBeVisible()
 
+  await tabs.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Support address').fill('help@harbour.example')
+  await page.keyboard.press('Enter')
+  const changes = page.getByRole('region', { name: 'Last changes' })
+  await expect(changes).toContainText('Support address: as configured → “help@harbour.example”')
+  await expect(page.getByRole('contentinfo')).toContainText('help@harbour.example')
+  await expect(page.getByRole('radio', { name: 'Everybody may register' })).toBeChecked()
+  const guest = newEmail()
+  await page.getByLabel('Address to invite').fill(guest)
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.getByRole('button', { name: `Take back the invitation of ${guest}` }).click()
+  await expect(page.getByText(guest)).toBeHidden()
+  await page.getByLabel('Support address').fill('')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(changes).toContainText('“help@harbour.example” → as configured')
+
   const screens = [
     '/admin',
     '/admin/people?state=held',
@@ -107,6 +123,7 @@ test('an operator finds the console in the menu, needs two steps, and works with
     '/admin/audit-log?action=operator.view',
     '/admin/tasks',
     '/admin/tasks?state=waiting',
+    '/admin/settings',
   ]
   for (const width of [360, 1440]) {
     await page.setViewportSize({ height: 900, width })

@@ -31,6 +31,7 @@ const PAGES = [
   '/admin/figures',
   '/admin/mails',
   '/admin/audit-log',
+  '/admin/settings',
   '/admin/tasks',
 ]
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { contract, type Contract } from '#lib/contract/index.ts'
 import { sessions } from '#lib/server/db/schema/auth.ts'
+import { inviteToRegister } from '#lib/server/auth/index.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { tell } from '#lib/server/notifications/tasks.ts'
@@ -633,6 +634,13 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   })),
   'GET /admin/audit-log/export': operators(200),
   'POST /admin/audit-log/check': operators(204),
+  'PUT /admin/settings': operators(204, () => ({
+    body: { name: '', registration: 'open', support_email: '' },
+  })),
+  'POST /admin/invitations': operators(204, () => ({ body: { email: 'invited@example.com' } })),
+  'DELETE /admin/invitations/{id}': operators(204, async ({ app: { db } }) => ({
+    params: { id: await inviteToRegister(db, 'guest@example.com') },
+  })),
   'POST /admin/tasks/{id}/run': operators(204, async ({ app: { db } }) => ({
     params: { id: await giveFailedTask(db) },
   })),

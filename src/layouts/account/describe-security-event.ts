@@ -56,6 +56,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
     'Export of the audit log refused',
   ],
   'operator.hold': ['Legal hold set by an operator', 'Setting a legal hold refused'],
+  'operator.invite': ['Person invited by an operator', 'Invitation by an operator refused'],
   'operator.lift-hold': ['Legal hold lifted by an operator', 'Lifting a legal hold refused'],
   'operator.refuse-company': [
     'Verification of the company refused by an operator',
@@ -68,8 +69,13 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   ],
   'operator.run-task': ['Failed task run again by an operator', 'Running a task again refused'],
   'operator.search': ['Search by an operator', 'Search by an operator refused'],
+  'operator.settings': ['Settings of the site changed', 'Change of the settings refused'],
   'operator.verify-company': ['Company verified by an operator', 'Verifying a company failed'],
   'operator.view': ['Record read by an operator', 'Reading a record refused'],
+  'operator.withdraw-invitation': [
+    'Invitation taken back by an operator',
+    'Taking an invitation back refused',
+  ],
   'passkey.add': ['Passkey added', 'Adding a passkey failed'],
   'passkey.remove': ['Passkey removed', 'Removing a passkey failed'],
   'password.change': ['Password changed', 'Change of the password failed'],

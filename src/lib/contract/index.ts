@@ -37,6 +37,7 @@ import { resumeRoutes } from './resumes/resumes.ts'
 import { savedJobRoutes } from './jobs/saved-jobs.ts'
 import { savedSearchRoutes } from './jobs/saved-searches.ts'
 import { scorecardRoutes } from './interviews/scorecards.ts'
+import { settingsRoutes } from './settings.ts'
 import { statusChangeRoutes } from './applications/status-changes.ts'
 import { subscriptionRoutes } from './billing.ts'
 import { sudoRoutes } from './auth/sudo.ts'
@@ -87,6 +88,7 @@ export const contract = {
   ...savedJobRoutes,
   ...savedSearchRoutes,
   ...scorecardRoutes,
+  ...settingsRoutes,
   ...statusChangeRoutes,
   ...subscriptionRoutes,
   ...sudoRoutes,

@@ -30,6 +30,7 @@ import { openPayments } from './payments/open.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
 import { createResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Services } from './services.ts'
+import { openLiveConfig } from './settings/live-config.ts'
 import { createWriteCheck } from './system/write-check.ts'
 import { loadTaxonomy } from './taxonomy/load.ts'
 
@@ -39,34 +40,38 @@ import { loadTaxonomy } from './taxonomy/load.ts'
  * @param place names one of several processes that receive files in the same folder
  */
 export async function openServices(
-  config: Config,
+  environment: Config,
   databaseUrl: string,
   place = '',
 ): Promise<Services> {
-  const log = createLogger(config.LOG_LEVEL)
-  const dataDir = resolve(config.DATA_DIR)
+  const log = createLogger(environment.LOG_LEVEL)
+  const dataDir = resolve(environment.DATA_DIR)
   const connection = connect(databaseUrl, {
-    ...(config.NATS_URL !== undefined && { onConnect: signalByNotice }),
+    ...(environment.NATS_URL !== undefined && { onConnect: signalByNotice }),
     onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
-    pings: enginesOf(config),
+    pings: enginesOf(environment),
   })
+  const { db } = connection
+  const liveConfig = await openLiveConfig({ db, environment, log })
+  const { config } = liveConfig
   const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir))
   const taxonomy = loadTaxonomy()
-  const events = openEvents({ config, db: connection.db, log }, databaseUrl)
+  const events = openEvents({ config, db, liveConfig, log }, databaseUrl)
   return {
     config,
     connection,
-    db: connection.db,
+    db,
     emptySearches: createEmptySearches({
-      db: connection.db,
+      db,
       onError: error => log.warn({ err: error }, 'a search without a result was not counted'),
     }),
     events,
-    ...(await openFiles({ config, db: connection.db, log }, place)),
+    ...(await openFiles({ config, db, log }, place)),
     hiring: createHiringCache(),
     jobPictures: createJobPictures(),
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
+    liveConfig,
     log,
     mail: await openMailer({
       config,
@@ -79,9 +84,9 @@ export async function openServices(
     pageDrawer: createPageDrawer(),
     passwords: createPasswords(),
     pictures: createPictures(),
-    payments: await openPayments(config, connection.db),
+    payments: await openPayments(config, db),
     refusals: createRefusals({
-      db: connection.db,
+      db,
       keys,
       onError: error => log.warn({ err: error }, 'a refusal was not recorded'),
     }),
@@ -107,12 +112,14 @@ export async function closeServices({
   connection,
   emptySearches,
   events,
+  liveConfig,
   mail,
   refusals,
   pageDrawer,
   resumeReader,
   resumeRecogniser,
 }: Services): Promise<void> {
+  liveConfig.close()
   await events.close()
   await Promise.all([pageDrawer.close(), resumeReader.close(), resumeRecogniser.close()])
   mail.close()
@@ -134,7 +141,7 @@ function openMetrics(
 }
 
 function openEvents(
-  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
+  { config, db, liveConfig, log }: Pick<Services, 'config' | 'db' | 'liveConfig' | 'log'>,
   databaseUrl: string,
 ): Services['events'] {
   const onError = (error: unknown) => log.warn({ err: error }, 'events')
@@ -144,6 +151,7 @@ function openEvents(
     networkOf,
     onError,
     openSessions: ids => openSessions(db, ids),
+    refreshPages: liveConfig.refresh,
     signals:
       NATS_URL === undefined
         ? createPostgresSignals({ db, onError, url: databaseUrl })

@@ -19,10 +19,12 @@ import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
 import type { Payments } from './payments/payments.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
 import type { ResumeRecogniser } from './resumes/recognising/recogniser.ts'
+import type { LiveConfig } from './settings/live-config.ts'
 import type { Taxonomy } from './taxonomy/taxonomy.ts'
 
 /** What the program is made of, put together once in start.ts and passed to whatever needs it. */
 export interface Services {
+  /** The configuration. Site name and support address change while the program runs: read them late. */
   config: Config
   connection: Connection
   db: Database
@@ -33,6 +35,7 @@ export interface Services {
   jobPictures: JobPictures
   keys: Keys
   limits: RateLimits
+  liveConfig: LiveConfig
   log: Logger
   mail: Mailer
   matching: Matching

@@ -34,9 +34,9 @@ async function start(config: Config): Promise<Close> {
     endOnException(services.log, () => void end(() => stop(true), 1))
     if (config.DEMO && !(await isSeeded(services.db)))
       await fillDemo(join(BUILD, 'fill-demo.mjs'), database.url)
+    await followChanges(config, services)
     const worker = await startWorker(services)
     closers.push(worker.stop)
-    await purgeOnChange(config, services)
     const front = await serve(config, services, database.url)
     closers.push(front.stop)
     await watch(config, services, front, closers)
@@ -51,13 +51,16 @@ async function start(config: Config): Promise<Close> {
   }
 }
 
-/** Tells the cache in front of the site, if there is one, which pages have changed. */
-async function purgeOnChange(
+/**
+ * Hears of changed settings, which the mails of this process name, and tells the cache in front of
+ * the site, if there is one, which pages have changed.
+ */
+async function followChanges(
   { CACHE_PURGE_URL }: Config,
   { events, log }: Services,
 ): Promise<void> {
-  if (CACHE_PURGE_URL === undefined) return
-  const { purge } = createPurger(CACHE_PURGE_URL, log)
+  const purge =
+    CACHE_PURGE_URL === undefined ? () => undefined : createPurger(CACHE_PURGE_URL, log).purge
   await events.followPages({ onChange: purge, onLost: () => undefined })
 }
 

@@ -32,6 +32,8 @@ export const STATUS = {
   'challenge-wrong': 422,
   'email-taken': 422,
   'email-unverified': 403,
+  /** Only invited people register; the operator invites. */
+  'registration-closed': 403,
   /** The password must be given once more: POST /auth/sudo, then the same call again. */
   'sudo_required': 403,
   'not-ready-to-post': 422,

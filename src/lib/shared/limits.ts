@@ -60,6 +60,7 @@ export const LENGTHS = {
   passkeyName: { min: 1, max: 60 },
   resumeName: { min: 1, max: 120 },
   searchName: { min: 1, max: 120 },
+  siteName: { min: 0, max: 40 },
 } as const
 
 /** The longest password in bytes, so that hashing stays cheap whatever the script. */

@@ -67,6 +67,7 @@ const VISITOR = (
     ['admin/figures.astro', '/admin/figures', 404],
     ['admin/mails.astro', '/admin/mails', 404],
     ['admin/audit-log.astro', '/admin/audit-log', 404],
+    ['admin/settings.astro', '/admin/settings', 404],
     ['admin/tasks.astro', '/admin/tasks', 404],
     ['admin/people/index.astro', '/admin/people', 404],
     ['admin/people/[id].astro', '/admin/people/1', 404],

@@ -19,6 +19,8 @@ interface RegisterFormProps {
   challenge: Challenge | null
   /** The address of the invitation that leads here. */
   email?: string | undefined
+  /** The token of an invitation to register. */
+  invitation?: string | undefined
   returnUrl: string | null
   role: Role
   siteName: string
@@ -37,13 +39,13 @@ const WIRE = {
 } as const
 
 /** The form's fields and its submit handler. */
-function useRegistration({ challenge, returnUrl, role }: RegisterFormProps) {
+function useRegistration({ challenge, invitation, returnUrl, role }: RegisterFormProps) {
   const check = useSecurityCheck('register', challenge)
   const form = useForm({ defaultValues: { role }, resolver: zodResolver(Fields) })
   const submit = form.handleSubmit(async ({ email, name, password, role: chosen, terms }) => {
     try {
       const account = { email, name, password, role: chosen, terms, time_zone: timeZone() }
-      const body = { ...account, ...check.fields() }
+      const body = { ...account, invitation, ...check.fields() }
       enter(await call('POST /auth/register', { body }), returnUrl)
     } catch (error) {
       const fallback = 'Registration failed. Please try again.'

@@ -9,6 +9,7 @@ const CALLS = {
   'resend-mails': () => call('POST /admin/mails/resend'),
   'retry-address': (id: number) =>
     call('POST /admin/stopped-addresses/{id}/retry', { params: { id } }),
+  'withdraw-invitation': (id: number) => call('DELETE /admin/invitations/{id}', { params: { id } }),
   'run-task': (id: number) => call('POST /admin/tasks/{id}/run', { params: { id } }),
 }
 

@@ -92,6 +92,8 @@ const registrationFields = {
 
 export const Registration = z.object({
   ...registrationFields,
+  /** The token of an invitation: needed where only invited people register. */
+  invitation: z.optional(z.string().check(z.maxLength(100))),
   time_zone: timeZoneField,
   ...challengeFields,
 })

@@ -8,6 +8,7 @@ import { routes as twoStepRoutes } from './two-step/routes.ts'
 import {
   mailEmailChange,
   mailLoginLink,
+  mailRegistrationInvitation,
   mailResetLink,
   mailVerificationLink,
   sealAudit,
@@ -23,7 +24,15 @@ export const auth: Domain = {
     ...sudoRoutes,
     ...twoStepRoutes,
   ],
-  tasks: [mailEmailChange, mailLoginLink, mailResetLink, mailVerificationLink, sealAudit, sweep],
+  tasks: [
+    mailEmailChange,
+    mailLoginLink,
+    mailRegistrationInvitation,
+    mailResetLink,
+    mailVerificationLink,
+    sealAudit,
+    sweep,
+  ],
   schedule: [
     { at: '* * * * *', task: sealAudit.name },
     { at: '17 * * * *', task: sweep.name },

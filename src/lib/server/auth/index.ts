@@ -1,5 +1,6 @@
 export { findAccountId } from './accounts.ts'
 export { accountData, DELETED_NAME } from './personal-data.ts'
+export { findRegistrationState } from './sign-in/may-register.ts'
 export { admitForm } from './limits/admit-form.ts'
 export {
   audit,
@@ -19,6 +20,7 @@ export { networkOf } from './network.ts'
 export { findEmailChange } from './email-change/ask.ts'
 export { endSessions, hashOf, newSecret, openSessions } from './sessions/sessions.ts'
 export { listPasskeys } from './passkeys/manage.ts'
+export { inviteToRegister, listInvitations, withdrawInvitation } from './sign-in/invitations.ts'
 export { findRelyingParty } from './passkeys/relying-party.ts'
 export { createPasswords } from './passwords/passwords.ts'
 export { requireSudo } from './sudo/sudo.ts'

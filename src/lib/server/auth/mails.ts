@@ -1,3 +1,5 @@
+import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
+
 import type { Config } from '../config.ts'
 import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -7,6 +9,19 @@ import type { Mail } from '../mail/mailer.ts'
  * put words into our mail.
  */
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
+
+/** The link to register where only invited people may. */
+export function invitedMail(site: Site, to: string, token: string): Mail {
+  return letter(site, {
+    action: { label: 'Create an account', path: `/register?token=${token}` },
+    paragraphs: [
+      `You are invited to create an account at ${site.SITE_NAME}.`,
+      `The link works once, for ${INVITATION_DAYS} days, and only with the address that this mail was sent to. If you do not know why you received it, you can ignore this mail.`,
+    ],
+    subject: `An invitation to ${site.SITE_NAME}`,
+    to,
+  })
+}
 
 export function verificationMail(site: Site, to: string, token: string): Mail {
   return letter(site, {

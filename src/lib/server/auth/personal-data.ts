@@ -65,6 +65,7 @@ export const accountData: PersonalData = {
   async erase(tx, { email, id }) {
     for (const table of OF_ACCOUNTS)
       await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
+    await tx.execute(sql`delete from registration_invitations where lower(email) = lower(${email})`)
     const counted = accountKey(email)
     await tx.execute(sql`delete from throttle
       where key ~ ${`^[a-z.-]+:${id}$`} or key ~ ${`^[a-z.-]+:${counted}(:|$)`}`)

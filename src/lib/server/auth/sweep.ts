@@ -8,6 +8,7 @@ import {
   knownDevices,
   passkeyChallenges,
   pendingSignIns,
+  registrationInvitations,
   throttle,
 } from '../db/schema/auth.ts'
 import { sweepSessions } from './sessions/sessions.ts'
@@ -18,6 +19,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db.delete(challengesUsed).where(lt(challengesUsed.expiresAt, sql`now()`))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, sql`now()`))
+  await db.delete(registrationInvitations).where(lt(registrationInvitations.expiresAt, sql`now()`))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now() - interval '1 day'`))
   await db.delete(throttle).where(lt(throttle.expire, Date.now()))

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
 
+import { registrationInvitations } from '../db/schema/auth.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { findAccount, findAccountToSignIn, getAccount } from './accounts.ts'
 import { createEmailToken } from './sign-in/email-tokens.ts'
 import { mailEmailChangeLinks } from './email-change/mail.ts'
-import { loginLinkMail, resetMail, verificationMail } from './mails.ts'
+import { invitedMail, loginLinkMail, resetMail, verificationMail } from './mails.ts'
 import { sealAuditEvents } from './audit/hash-chain.ts'
+import { hashOf, newSecret } from './sessions/sessions.ts'
 import { sweepAccounts } from './sweep.ts'
 
 /*
@@ -54,6 +57,21 @@ export const mailVerificationLink = defineTask(
     if (account.emailVerifiedAt !== null || account.status !== 'active') return
     const token = await createEmailToken(db, 'verify', account)
     await mail.send(verificationMail(config, account.email, token))
+  },
+)
+
+/** Does nothing for an invitation that was taken back meanwhile. */
+export const mailRegistrationInvitation = defineTask(
+  'auth.mail-invitation',
+  z.object({ invitationId: Id }),
+  async ({ config, db, mail }: TaskContext, { invitationId }) => {
+    const token = newSecret()
+    const [row] = await db
+      .update(registrationInvitations)
+      .set({ tokenHash: hashOf(token) })
+      .where(eq(registrationInvitations.id, invitationId))
+      .returning({ email: registrationInvitations.email })
+    if (row) await mail.send(invitedMail(config, row.email, token))
   },
 )
 

@@ -1,10 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 import { expect, test } from 'vitest'
 
 import { createPageFollowers } from './page-followers.ts'
 
 /** A follower that writes down what it is called with. */
-function follow(followers: ReturnType<typeof createPageFollowers>): string[] {
-  const calls: string[] = []
+function follow(followers: ReturnType<typeof createPageFollowers>, calls: string[] = []): string[] {
   followers.add({
     onChange: changed => calls.push(String(changed)),
     onLost: () => calls.push('lost'),
@@ -12,12 +13,13 @@ function follow(followers: ReturnType<typeof createPageFollowers>): string[] {
   return calls
 }
 
-test('a follower starts with what holds now, however late it is added', () => {
-  const followers = createPageFollowers()
+test('a follower starts with what holds now, however late it is added', async () => {
+  const followers = createPageFollowers(async () => {})
   const first = follow(followers)
   expect(first).toEqual(['lost'])
 
   followers.onChange('everything')
+  await turn()
   const second = follow(followers)
   followers.onChange(['job-1', 'jobs'])
   expect(first).toEqual(['lost', 'everything', 'job-1,jobs'])
@@ -26,4 +28,29 @@ test('a follower starts with what holds now, however late it is added', () => {
   followers.onLost()
   expect(follow(followers)).toEqual(['lost'])
   expect(second.at(-1)).toBe('lost')
+})
+
+test('what every page shows is read again before the pages are dropped', async () => {
+  const calls: string[] = []
+  const followers = createPageFollowers(async () => {
+    await turn()
+    calls.push('read')
+  })
+  follow(followers, calls)
+
+  followers.onChange('everything')
+  await expect.poll(() => calls).toEqual(['lost', 'read', 'everything'])
+})
+
+test('a connection that is lost during this reading keeps followers waiting', async () => {
+  const reads: (() => void)[] = []
+  const followers = createPageFollowers(() => new Promise(resolve => reads.push(resolve)))
+  const calls = follow(followers)
+
+  followers.onChange('everything')
+  followers.onLost()
+  reads[0]?.()
+  await turn()
+  expect(calls).toEqual(['lost', 'lost'])
+  expect(follow(followers)).toEqual(['lost'])
 })

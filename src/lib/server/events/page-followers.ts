@@ -11,10 +11,27 @@ export interface PageFollowers extends PageFollower {
   add: (follower: PageFollower) => void
 }
 
-/** Passes on to each follower which pages have changed. */
-export function createPageFollowers(): PageFollowers {
+/**
+ * Passes on to each follower which pages have changed.
+ *
+ * @param refresh reads again what every page shows; followers hear of a change of everything after it
+ */
+export function createPageFollowers(refresh: () => Promise<void>): PageFollowers {
   const followers: PageFollower[] = []
   let isLost = true
+  let losses = 0
+
+  const pass = (changed: string[] | 'everything') => {
+    for (const follower of followers) follower.onChange(changed)
+  }
+  const passAfterRefresh = async () => {
+    const before = losses
+    await refresh()
+    // Lost meanwhile: followers wait for the next time that changes are reported again.
+    if (before !== losses) return
+    isLost = false
+    pass('everything')
+  }
   return {
     add: follower => {
       followers.push(follower)
@@ -22,11 +39,12 @@ export function createPageFollowers(): PageFollowers {
       else follower.onChange('everything')
     },
     onChange: changed => {
-      if (changed === 'everything') isLost = false
-      for (const follower of followers) follower.onChange(changed)
+      if (changed === 'everything') void passAfterRefresh()
+      else pass(changed)
     },
     onLost: () => {
       isLost = true
+      losses += 1
       for (const follower of followers) follower.onLost()
     },
   }

@@ -17,6 +17,8 @@ export interface Watched {
   /** Those of these sessions that are still open. */
   openSessions: (ids: string[]) => Promise<string[]>
   onError: (error: unknown) => void
+  /** Reads again what every page shows. */
+  refreshPages: () => Promise<void>
 }
 
 export interface Watch {
@@ -31,7 +33,7 @@ export interface Watch {
 
 /** Brings new events to the streams of this process, at every signal and every few seconds. */
 export function createWatch(
-  { db, onError, openSessions, signals }: Watched,
+  { db, onError, openSessions, refreshPages, signals }: Watched,
   subscribers: Subscribers,
 ): Watch {
   const pollEvents = createPolling(people => deliver(db, subscribers, people), onError)
@@ -39,7 +41,7 @@ export function createWatch(
     people => endClosedSessions(subscribers, people, openSessions),
     onError,
   )
-  const pages = createPageFollowers()
+  const pages = createPageFollowers(refreshPages)
   let listening: Promise<void> | null = null
   let parts = 0
 

@@ -21,7 +21,8 @@ interface Opening {
  * @throws Error with one line when the key of DKIM cannot be used
  */
 export async function openMailer({ config, dataDir, markOf, onFile }: Opening): Promise<Mailer> {
-  const from = `"${config.SITE_NAME}" <${config.MAIL_FROM}>`
+  // Operators change the name while the program runs.
+  const from = () => `"${config.SITE_NAME}" <${config.MAIL_FROM}>`
   if (config.SMTP_URL === undefined)
     return createFolderMailer(join(dataDir, 'outbox'), from, onFile)
   const { BOUNCE_ADDRESS: address } = config

@@ -13,7 +13,12 @@ const { services } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'openings-outbox-'))
 afterAll(() => rm(folder, { force: true, recursive: true }))
 
-const openMailer = () => createFolderMailer(folder, 'site@example.com', () => {})
+const openMailer = () =>
+  createFolderMailer(
+    folder,
+    () => 'site@example.com',
+    () => {},
+  )
 
 /** Leaves what a killed program leaves: one written two hours ago, one written now. */
 async function leaveParts(): Promise<void> {

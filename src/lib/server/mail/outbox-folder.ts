@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** Mail as `.eml` files in a folder, newest last by name: for a program that has no SMTP server. */
 export async function createFolderMailer(
   folder: string,
-  from: string,
+  from: () => string,
   onMail: (file: string) => void,
 ): Promise<Mailer> {
   await mkdir(folder, { mode: 0o700, recursive: true })
@@ -25,7 +25,7 @@ export async function createFolderMailer(
       const { message } = await transport.sendMail({
         ...mail,
         ...calendarParts(calendar),
-        from,
+        from: from(),
         html: mail.html ?? undefined,
       })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`

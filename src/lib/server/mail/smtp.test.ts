@@ -34,7 +34,7 @@ async function startMailServer({ refuse = false } = {}) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, {
-    from: '"Openings" <jobs@example.com>',
+    from: () => '"Openings" <jobs@example.com>',
   })
   onTestFinished(async () => {
     mailer.close()

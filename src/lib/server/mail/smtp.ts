@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000
 
 interface SmtpOptions {
   /** The sender of every mail, as it is shown. */
-  from: string
+  from: () => string
   /** Where reports about mails go, and the mark that tells for which address. Without it they go to `from`. */
   bounces?: { address: string; markOf: (to: string) => string } | undefined
   /** Signs every mail (RFC 6376). */
@@ -17,17 +17,14 @@ interface SmtpOptions {
 
 /** Sends mail through an SMTP server over a few connections that stay open. */
 export function createSmtpMailer(url: string, { bounces, dkim, from }: SmtpOptions): Mailer {
-  const transport = createTransport(
-    {
-      connectionTimeout: TIMEOUT_MS,
-      ...(dkim && { dkim }),
-      greetingTimeout: TIMEOUT_MS,
-      pool: true,
-      socketTimeout: TIMEOUT_MS,
-      url,
-    },
-    { from },
-  )
+  const transport = createTransport({
+    connectionTimeout: TIMEOUT_MS,
+    ...(dkim && { dkim }),
+    greetingTimeout: TIMEOUT_MS,
+    pool: true,
+    socketTimeout: TIMEOUT_MS,
+    url,
+  })
   return {
     close: () => transport.close(),
     // Nothing is written on this side.
@@ -39,6 +36,7 @@ export function createSmtpMailer(url: string, { bounces, dkim, from }: SmtpOptio
         ...(bounces && markedParts(mail.to, bounces)),
         disableFileAccess: true,
         disableUrlAccess: true,
+        from: from(),
         html: mail.html ?? undefined,
       })
     },

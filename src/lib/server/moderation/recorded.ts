@@ -38,14 +38,17 @@ export async function recordEntry(
   })
 }
 
-/** An act, saved in one transaction with its entry. `work` throws for a person who may not. */
+/**
+ * An act, saved in one transaction with its entry. `work` throws for a person who may not, and may
+ * answer facts for the entry.
+ */
 export function recordAct(
   call: ActingCall,
   entry: Entry,
-  work: (tx: Db) => Promise<void>,
+  work: (tx: Db) => Promise<Record<string, unknown> | void>,
 ): Promise<void> {
   return call.db.transaction(async tx => {
-    await work(tx)
-    await recordEntry(tx, lookingOf(call), entry)
+    const meta = await work(tx)
+    await recordEntry(tx, lookingOf(call), { ...entry, ...(meta && { meta }) })
   })
 }

@@ -6,7 +6,7 @@ import { type ActingCall, recordAct, requireOperator } from '../moderation/index
 export async function act(
   call: ActingCall,
   entry: { action: AuditAction; target?: string },
-  work: (tx: Db) => Promise<void>,
+  work: (tx: Db) => Promise<Record<string, unknown> | void>,
 ): Promise<void> {
   const { actor, db, services, session } = call
   await requireOperator(db, { actor, sessionId: session.id })

@@ -1,9 +1,10 @@
 import type { Domain } from '../domain.ts'
 import { routes } from './routes.ts'
+import { settingsHandlers } from './settings-routes.ts'
 import { checkRecord, countDays } from './tasks.ts'
 
 export const operations: Domain = {
-  routes,
+  routes: [...routes, ...settingsHandlers],
   tasks: [checkRecord, countDays],
   schedule: [
     { at: '40 3 * * *', task: checkRecord.name },

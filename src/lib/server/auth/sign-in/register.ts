@@ -15,6 +15,7 @@ import { accountKey, type Client } from '../client.ts'
 import { addressTakenMail } from '../mails.ts'
 import { judgePassword } from '../passwords/password-strength.ts'
 import { mailVerificationLink } from '../tasks.ts'
+import { requireMayRegister, useInvitation } from './may-register.ts'
 
 interface Registered {
   account: Account
@@ -24,7 +25,8 @@ interface Registered {
 
 /**
  * Creates an account with its empty profile, a recruiter's with an empty company.
- * @throws AppError `email-taken`, `invalid-input`, `rate-limited`, `challenge-…`, `busy`
+ * @throws AppError `registration-closed`, `email-taken`, `invalid-input`, `rate-limited`,
+ * `challenge-…`, `busy`
  */
 export async function registerAccount(
   services: Services,
@@ -33,6 +35,8 @@ export async function registerAccount(
 ): Promise<Registered> {
   const { db, keys, passwords } = services
   await admitForm(services, client, { counted: 'register.ip', input, purpose: 'register' })
+  // Before the address is looked up: who may not register learns of no account.
+  await requireMayRegister(services, client, input)
   const warning = await judgePassword(services, input)
   if (await findAccount(db, input.email)) throw await taken(services, client, input.email)
 
@@ -40,6 +44,7 @@ export async function registerAccount(
   const account = await db.transaction(async tx => {
     const row = await insertAccount(tx, input, passwordHash)
     if (!row) return null
+    await useInvitation(tx, input)
     await audit(tx, keys, client.facts, { action: 'register', outcome: 'ok', userId: row.id })
     await enqueue(tx, mailVerificationLink, { userId: row.id })
     return row

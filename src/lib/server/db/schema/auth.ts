@@ -65,6 +65,14 @@ export const emailTokens = pgTable('email_tokens', {
   usedAt: instant('used_at'),
 })
 
+export const registrationInvitations = pgTable('registration_invitations', {
+  id: identity(),
+  email: text('email').notNull(),
+  tokenHash: bytea('token_hash'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 export const passkeys = pgTable('passkeys', {
   id: identity(),
   userId: integer('user_id').notNull(),

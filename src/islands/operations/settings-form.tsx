@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { call } from '#lib/client/api.ts'
+import { SiteSettings } from '#lib/contract/settings.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
+
+const FIELDS = {
+  name: 'name',
+  registration: 'registration',
+  support_email: 'support_email',
+} as const
+
+interface SettingsFormProps {
+  /** What counts for an empty field. */
+  configured: { name: string; supportEmail: string }
+  settings: SiteSettings
+}
+
+/** The settings of the site. The page is read again when they are saved: it names the site, too. */
+export function SettingsForm({ configured, settings }: SettingsFormProps) {
+  const form = useForm<z.input<typeof SiteSettings>, unknown, SiteSettings>({
+    defaultValues: settings,
+    resolver: zodResolver(SiteSettings),
+  })
+  const hydrated = useHydrated()
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+
+  const save = form.handleSubmit(async body => {
+    try {
+      await call('PUT /admin/settings', { body })
+      location.reload()
+    } catch (error) {
+      const fallback = 'Failed to save the settings. Please try again.'
+      showRefusal(form.setError, error, { fallback, fields: FIELDS })
+    }
+  })
+  return (
+    <form className="space-y-5" noValidate onSubmit={event => void save(event)}>
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <TextInput
+        autoComplete="off"
+        disabled={!hydrated}
+        error={errors.name?.message}
+        help="In titles, headers and mails. Empty: the name in the configuration."
+        label="Name of the site"
+        maxLength={LENGTHS.siteName.max}
+        optional
+        placeholder={configured.name}
+        {...form.register('name')}
+      />
+      <TextInput
+        autoComplete="off"
+        disabled={!hydrated}
+        error={errors.support_email?.message}
+        help="Pages and mails show it, and the contact form writes to it. Empty: the address in the configuration."
+        label="Support address"
+        optional
+        placeholder={configured.supportEmail}
+        type="email"
+        {...form.register('support_email')}
+      />
+      <RadioGroup
+        defaultValue={settings.registration}
+        error={errors.registration?.message}
+        label="Registration"
+        options={Object.entries(REGISTRATION_LABELS).map(([value, label]) => ({ label, value }))}
+        {...form.register('registration')}
+      />
+      <Button
+        busy={isSubmitting || isSubmitSuccessful}
+        disabled={!hydrated}
+        look="main"
+        type="submit"
+      >
+        Save Settings
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SettingChanges } from '#lib/server/operations/index.ts'
+import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
+
+const LABELS: Record<keyof SettingChanges, string> = {
+  name: 'Name',
+  registration: 'Registration',
+  support_email: 'Support address',
+}
+
+/** What was changed, a sentence a setting: "Name: “Openings” → “Harbour Jobs”". */
+export function changeWords(changes: SettingChanges): string[] {
+  return Object.entries(changes).map(
+    ([name, { from, to }]) =>
+      `${LABELS[name as keyof SettingChanges]}: ${valueWords(from)} → ${valueWords(to)}`,
+  )
+}
+
+function valueWords(value: string): string {
+  if (value === '') return 'as configured'
+  return value in REGISTRATION_LABELS
+    ? REGISTRATION_LABELS[value as keyof typeof REGISTRATION_LABELS].toLowerCase()
+    : `“${value}”`
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { Email, plain } from './fields.ts'
+import { Instant, Id, PathId, type Routes } from './route.ts'
+
+/** Beside an address in the head of a mail, quotation marks and angle brackets mean something. */
+const SiteName = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(LENGTHS.siteName.max, `Must be at most ${LENGTHS.siteName.max} characters`),
+    z.regex(/^[^"<>\\\r\n]*$/, 'Must be on one line, without quotation marks and angle brackets'),
+    plain(),
+  )
+
+/** What operators set. An empty text leaves the value to the configuration of the program. */
+export const SiteSettings = z.object({
+  name: SiteName,
+  registration: z.enum(['open', 'invited']),
+  support_email: z.union([z.literal(''), Email]),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+/** An open invitation to register; its token is in the mail only. */
+export const RegistrationInvitation = z
+  .object({ id: Id, email: z.string(), expires_at: Instant })
+  .register(z.globalRegistry, { id: 'RegistrationInvitation' })
+export type RegistrationInvitation = z.infer<typeof RegistrationInvitation>
+
+export const RegistrationInvitationDraft = z.object({ email: Email })
+
+const ById = z.object({ id: PathId })
+
+/** The settings of the site; these calls answer 404 to everybody but operators. */
+export const settingsRoutes = {
+  'PUT /admin/settings': {
+    operationId: 'changeSiteSettings',
+    access: 'signed-in',
+    body: SiteSettings,
+    response: null,
+    summary: 'For operators: change the settings of the site',
+  },
+  'POST /admin/invitations': {
+    operationId: 'inviteToRegister',
+    access: 'signed-in',
+    body: RegistrationInvitationDraft,
+    response: null,
+    summary: 'For operators: mail an address a link to register; it replaces the link before',
+  },
+  'DELETE /admin/invitations/{id}': {
+    operationId: 'withdrawInvitationToRegister',
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For operators: take an invitation to register back',
+  },
+} as const satisfies Routes

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+
+import type { RegistrationInvitation } from '#lib/contract/settings.ts'
+import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { registrationInvitations } from '#lib/server/db/schema/auth.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+import { findAccountId } from '../accounts.ts'
+import { hashOf } from '../sessions/sessions.ts'
+import { mailRegistrationInvitation } from '../tasks.ts'
+
+const MOST_LISTED = 100
+
+/**
+ * Invites an address to register, or renews its invitation: the link before stops working. Answers
+ * the id. @throws AppError `invalid-input` for an address that has an account
+ */
+export async function inviteToRegister(db: Db, email: string): Promise<number> {
+  if ((await findAccountId(db, email)) !== null)
+    throw invalidField('email', 'An account with this email address already exists')
+  await db.delete(registrationInvitations).where(isTo(email))
+  const [row] = await db
+    .insert(registrationInvitations)
+    .values({ email, expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})` })
+    .returning({ id: registrationInvitations.id })
+  if (!row) throw new Error('no invitation was made')
+  await enqueue(db, mailRegistrationInvitation, { invitationId: row.id })
+  return row.id
+}
+
+/** Takes an invitation back. @throws AppError `not-found` */
+export async function withdrawInvitation(db: Db, id: number): Promise<void> {
+  const withdrawn = await db
+    .delete(registrationInvitations)
+    .where(eq(registrationInvitations.id, id))
+    .returning({ id: registrationInvitations.id })
+  if (withdrawn.length === 0) throw new AppError('not-found', 'Invitation not found')
+}
+
+/** The open invitations, the newest first; at most 100. */
+export async function listInvitations(db: Db): Promise<RegistrationInvitation[]> {
+  const { email, expiresAt, id } = registrationInvitations
+  const rows = await db
+    .select({ email, expiresAt, id })
+    .from(registrationInvitations)
+    .where(isOpen())
+    .orderBy(desc(id))
+    .limit(MOST_LISTED)
+  return rows.map(row => ({
+    email: row.email,
+    expires_at: row.expiresAt.toISOString(),
+    id: row.id,
+  }))
+}
+
+/** The address that an open invitation was sent to; null for a token that does not work. */
+export async function findRegistrationAddress(db: Db, token: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: registrationInvitations.email })
+    .from(registrationInvitations)
+    .where(and(eq(registrationInvitations.tokenHash, hashOf(token)), isOpen()))
+  return row?.email ?? null
+}
+
+/** Uses up the invitation of an address. False unless the token is that of an open one. */
+export async function consumeInvitation(db: Db, email: string, token: string): Promise<boolean> {
+  const { tokenHash } = registrationInvitations
+  const [used] = await db
+    .delete(registrationInvitations)
+    .where(isTo(email))
+    .returning({
+      isValid: sql<boolean>`coalesce(${tokenHash} = ${hashOf(token)}, false) and ${isOpen()}`,
+    })
+  return used?.isValid ?? false
+}
+
+function isTo(email: string): SQL {
+  return sql`lower(${registrationInvitations.email}) = lower(${email})`
+}
+
+function isOpen(): SQL {
+  return gt(registrationInvitations.expiresAt, sql`now()`)
+}

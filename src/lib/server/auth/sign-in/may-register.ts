@@ -1,0 +1,72 @@
+import type { Registration } from '#lib/contract/auth/auth.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import type { Services } from '#lib/server/services.ts'
+import { readSiteSettings } from '#lib/server/settings/site-settings.ts'
+import { audit } from '../audit/audit.ts'
+import { accountKey, type Client } from '../client.ts'
+import { consumeInvitation, findRegistrationAddress } from './invitations.ts'
+
+type Input = Pick<Registration, 'email' | 'invitation'>
+
+/** What people read where only invited people register. */
+function closedWords({ SUPPORT_EMAIL }: Pick<Services['config'], 'SUPPORT_EMAIL'>): string {
+  return `Registration is by invitation only. If you have an invitation, open the link in its mail. Questions: ${SUPPORT_EMAIL}.`
+}
+
+/** What people read whose invitation does not work. */
+const INVITATION_ENDED =
+  'This invitation has expired, was used, or was replaced by a newer one. Ask for a new one.'
+
+/** For the page of the form: why this person cannot register, or null; and the invited address. */
+export async function findRegistrationState(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  token: string | null,
+): Promise<{ email: string | null; refusal: string | null }> {
+  const email = token === null ? null : await findRegistrationAddress(db, token)
+  const isOpen = email !== null || (await readSiteSettings(db)).registration === 'open'
+  if (isOpen) return { email, refusal: null }
+  return { email, refusal: token === null ? closedWords(config) : INVITATION_ENDED }
+}
+
+/**
+ * Admits everybody, or only people with an invitation for their address.
+ * @throws AppError `registration-closed`, `invalid-input` for another address
+ */
+export async function requireMayRegister(
+  services: Services,
+  { facts }: Client,
+  input: Input,
+): Promise<void> {
+  const { db, keys } = services
+  if ((await readSiteSettings(db)).registration === 'open') return
+  const address = accountKey(input.email)
+  try {
+    await requireInvitation(services, input)
+  } catch (error) {
+    await audit(db, keys, facts, { action: 'register', address, outcome: 'refused' })
+    throw error
+  }
+}
+
+async function requireInvitation(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { email, invitation }: Input,
+): Promise<void> {
+  if (invitation === undefined) throw new AppError('registration-closed', closedWords(config))
+  const invited = await findRegistrationAddress(db, invitation)
+  if (invited === null) throw new AppError('registration-closed', INVITATION_ENDED)
+  if (invited.toLowerCase() !== email.toLowerCase())
+    throw invalidField('email', 'This invitation was sent to another email address')
+}
+
+/**
+ * Uses up the invitation of a person who registers, in the transaction that makes the account.
+ * @throws AppError `registration-closed` where one is needed and another request has used it
+ */
+export async function useInvitation(tx: Db, { email, invitation = '' }: Input): Promise<void> {
+  const isInvited = await consumeInvitation(tx, email, invitation)
+  if (!isInvited && (await readSiteSettings(tx)).registration !== 'open')
+    throw new AppError('registration-closed', INVITATION_ENDED)
+}

@@ -1,0 +1,11 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** One row. An empty text leaves the value to the configuration. */
+export const siteSettings = pgTable('site_settings', {
+  id: boolean('id').primaryKey().default(true),
+  name: text('name').notNull().default(''),
+  supportEmail: text('support_email').notNull().default(''),
+  registration: text('registration', { enum: ['open', 'invited'] })
+    .notNull()
+    .default('open'),
+})

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm'
+
+import type { RegistrationInvitation, SiteSettings } from '#lib/contract/settings.ts'
+
+import { listInvitations } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { auditEvents } from '../db/schema/audit.ts'
+import { type Looking, nameActors } from '../moderation/index.ts'
+import { lockSiteSettings, readSiteSettings, writeSiteSettings } from '../settings/site-settings.ts'
+import { look } from './look.ts'
+
+const MOST_LISTED = 10
+
+/** What was changed: by setting the value before and the one since. */
+export type SettingChanges = Partial<Record<keyof SiteSettings, { from: string; to: string }>>
+
+export interface SettingsPage {
+  /** The last changes, the newest first. */
+  history: { at: Date; by: string | null; changes: SettingChanges; id: number }[]
+  invitations: RegistrationInvitation[]
+  settings: SiteSettings
+}
+
+/** The settings of the site, who changed them, and who is invited to register. */
+export async function readSettings(looking: Looking): Promise<SettingsPage> {
+  await look(looking, 'operator.view', 'settings')
+  const { db } = looking.services
+  return {
+    history: await listChanges(looking),
+    invitations: await listInvitations(db),
+    settings: await readSiteSettings(db),
+  }
+}
+
+async function listChanges({ services }: Looking): Promise<SettingsPage['history']> {
+  const nameOf = await nameActors(services, [])
+  const { action, actorRef, at, id, meta } = auditEvents
+  const rows = await services.db
+    .select({ actorRef, at, id, meta })
+    .from(auditEvents)
+    .where(eq(action, 'operator.settings'))
+    .orderBy(desc(id))
+    .limit(MOST_LISTED)
+  return rows.map(row => ({
+    at: row.at,
+    by: nameOf(row.actorRef)?.name ?? null,
+    changes: row.meta['changes'] as SettingChanges,
+    id: row.id,
+  }))
+}
+
+/** Changes the settings; answers what was changed, for the audit log. */
+export async function changeSettings(
+  tx: Db,
+  settings: SiteSettings,
+): Promise<{ changes: SettingChanges }> {
+  const before = await lockSiteSettings(tx)
+  await writeSiteSettings(tx, settings)
+  const names = Object.keys(settings) as (keyof SiteSettings)[]
+  const changed = names.filter(name => before[name] !== settings[name])
+  const changes = changed.map(name => [name, { from: before[name], to: settings[name] }] as const)
+  return { changes: Object.fromEntries(changes) }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Logger } from 'pino'
+
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { readSiteSettings } from './site-settings.ts'
+
+const RETRY_MS = 500
+
+export interface LiveConfig {
+  close: () => void
+  /** The configuration; its site name and support address are those of the last `refresh`. */
+  config: Config
+  /** The same without what operators have set. */
+  environment: Config
+  /** Reads the settings of the operator again; tries until the database answers. */
+  refresh: () => Promise<void>
+}
+
+interface Options {
+  db: Db
+  /** What the environment says: it counts where the operator has set nothing. */
+  environment: Config
+  log: Pick<Logger, 'warn'>
+}
+
+/** The configuration with the name and address that operators set while the program runs. */
+export async function openLiveConfig({ db, environment, log }: Options): Promise<LiveConfig> {
+  let settings = await readSiteSettings(db)
+  let isClosed = false
+  let running = Promise.resolve()
+
+  async function read(): Promise<void> {
+    try {
+      settings = await readSiteSettings(db)
+    } catch (error) {
+      if (isClosed) return
+      log.warn({ err: error }, 'the settings of the site were not read')
+      await pause(RETRY_MS, undefined, { ref: false })
+      await read()
+    }
+  }
+
+  return {
+    close: () => {
+      isClosed = true
+    },
+    config: {
+      ...environment,
+      get SITE_NAME() {
+        return settings.name || environment.SITE_NAME
+      },
+      get SUPPORT_EMAIL() {
+        return settings.support_email || environment.SUPPORT_EMAIL
+      },
+    },
+    environment,
+    // One after another: an older read never replaces a newer one.
+    refresh: () => (running = running.then(read)),
+  }
+}

@@ -1,0 +1,29 @@
+import type { SiteSettings } from '#lib/contract/settings.ts'
+
+import type { Db } from '../db/connect.ts'
+import { siteSettings } from '../db/schema/settings.ts'
+
+/** The settings as they are now; what a transaction decides by, it reads in it. */
+export async function readSiteSettings(db: Db): Promise<SiteSettings> {
+  const [row] = await db.select().from(siteSettings)
+  return toSettings(row)
+}
+
+/** The same, and no other transaction changes them until this one ends. */
+export async function lockSiteSettings(db: Db): Promise<SiteSettings> {
+  const [row] = await db.select().from(siteSettings).for('update')
+  return toSettings(row)
+}
+
+export async function writeSiteSettings(
+  db: Db,
+  { name, registration, support_email: supportEmail }: SiteSettings,
+): Promise<void> {
+  await db.update(siteSettings).set({ name, registration, supportEmail })
+}
+
+function toSettings(row: typeof siteSettings.$inferSelect | undefined): SiteSettings {
+  if (!row) throw new Error('the migrations insert the row of settings')
+  const { name, registration, supportEmail } = row
+  return { name, registration, support_email: supportEmail }
+}
