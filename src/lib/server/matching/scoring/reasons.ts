@@ -124,7 +124,7 @@ function work(mark: MatchMark, text: string): MatchReason[] {
 }
 
 /** From this relation on, a title is near to the job's. */
-const NEAR_TITLE = 0.35
+const NEAR_TITLE = 0.42
 
 function titleReason({ candidate }: CandidateLookup, job: JobFeatures): MatchReason {
   const [best] = candidate.titles.toSorted(

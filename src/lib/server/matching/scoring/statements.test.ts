@@ -232,6 +232,8 @@ test.for([
   ['Java, Kotlin or Scala', 'Kotlin'],
   ['PHR or SHRM-CP', 'PHR'],
   ['Salesforce or another CRM', 'Salesforce'],
+  ['Message queues (RabbitMQ, Kafka or the like)', 'RabbitMQ'],
+  ['CRM software such as Salesforce', 'Salesforce'],
 ])('of “%s” one is enough: %s', ([requirement, skill]) => {
   const { missing } = matchOf({ profile: { skills: [skill!] } }, { requirements: [requirement!] })
   const none = matchOf({ profile: { skills: ['Singing'] } }, { requirements: [requirement!] })
@@ -249,6 +251,61 @@ test.for([
   expect(
     reasonsOf({ resume: resumeOf(held!, ['Worked with care']) }, { title: title! }, 'experience'),
   ).toEqual([`near: Has worked as ${held}, near to ${title}.`])
+})
+
+test.for([
+  ['Restaurant Manager', 'Insurance Agent'],
+  ['Store Manager', 'Hair Stylist'],
+  ['Marketing Manager', 'Photographer'],
+  ['Security Manager', 'Lawyer'],
+  ['Creative Director', 'Technical Writer'],
+  ['Product Manager', 'Mainframe Developer'],
+  ['IT Manager', 'Data Scientist'],
+  ['Head Chef', 'Junior Software Developer'],
+  ['Principal Engineer', 'Elementary School Teacher'],
+])('%s leads other work than that of %s', ([held, title]) => {
+  const resume = resumeOf(held!, ['Led a team of ten and its budget'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `missing: No position as ${title} or near it found.`,
+  ])
+})
+
+test('a low title is not near to that of a director', () => {
+  const resume = resumeOf('Forklift Operator', ['Loaded thirty trucks a day'])
+
+  expect(reasonsOf({ resume }, { title: 'VP of Operations' }, 'experience')).toEqual([
+    'missing: No position as VP of Operations or near it found.',
+  ])
+})
+
+test('few words of other work do not make a text read like it', () => {
+  const description = 'Deliver bread to thirty cafés. Our bakers show you how to bake a cake.'
+  const { readsLike } = matchOf({ resume: ANALYST }, { description, title: 'Delivery Driver' })
+
+  expect(readsLike.job).toEqual(['Driver'])
+})
+
+test('a list of skills below a title is no employer', () => {
+  const resume = [
+    'Nora Lindqvist',
+    'nora@example.com | +46 8 555 0100',
+    'Experience',
+    'Research Associate, Orbis Therapeutics, Sep 2021 – present',
+    'Cell culture, transfection, flow cytometry and ELISA for antibody screening',
+    'Research Assistant, University lab, 2019 – 2021',
+    'Western blot, PCR, mouse breeding',
+  ].join('\n')
+  const { matched } = matchOf({ resume }, { skills: ['Western blotting'] })
+
+  expect(matched.map(({ name }) => name)).toEqual(['Western blotting'])
+})
+
+test('the field of colleagues is not held', () => {
+  const resume = resumeOf('Waiter', ['Worked with the radiology and the marketing team'])
+  const { matched } = matchOf({ resume }, { skills: ['Radiology', 'Marketing'] })
+
+  expect(matched).toEqual([])
 })
 
 test('a senior of other work is not above this level', () => {

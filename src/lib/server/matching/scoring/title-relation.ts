@@ -1,10 +1,13 @@
+import { type Category } from '#lib/shared/jobs/categories.ts'
+
 import { type HeldTitle, type JobFeatures, type TitleFeature } from '../features/features.ts'
 import { stemOf } from '../features/stems.ts'
 
 /** Weight takes a title of long ago down to a little over half. */
 export function heldTitleScore(title: HeldTitle, job: JobFeatures): number {
   const level = 1 - 0.08 * Math.min(3, Math.max(0, job.title.level - title.level))
-  return relationOf(title, job) * level * (0.3 + 0.7 * title.weight)
+  const relation = Math.max(relationOf(title, job), leadsInTrade(title, job) ? ABOVE : 0)
+  return relation * level * (0.3 + 0.7 * title.weight)
 }
 
 const SAME_OCCUPATION = 0.9
@@ -15,8 +18,22 @@ const CLOSELY = 0.12
 const LEVELS_ABOVE = 2
 /** Who led the same kind of work has done it or can. */
 const ABOVE = 0.6
-/** Nearness of two profiles below which a higher title leads other work. */
+/**
+ * Nearness of two profiles from which a higher title leads the other's work. Trades with one kind of
+ * leader need less: a principal leads all teachers, a restaurant manager no insurance agents.
+ */
 const LEADS = 0.05
+const LEADS_IN_TRADE: Readonly<Partial<Record<Category, number>>> = {
+  education: 0.015,
+  finance: 0.02,
+  hr: 0.02,
+  legal: 0.02,
+  marketing: 0.02,
+  sales: 0.03,
+  technology: 0.02,
+}
+/** The level of directors. */
+const DIRECTOR = 3
 
 /** How near a held title is to the job's, 0 to 1. */
 export function relationOf(held: TitleFeature, job: JobFeatures): number {
@@ -63,23 +80,36 @@ function rankOf({ level, occupation, written }: TitleFeature): number {
   return isManager && level >= 0 ? Math.max(level, LEVELS_ABOVE) : level
 }
 
-/** Categories of one trade: who leads in them leads work like the job's. In others, profiles must be near. */
-const OF_ONE_TRADE: ReadonlySet<string> = new Set([
-  'education',
-  'finance',
-  'hr',
-  'legal',
-  'marketing',
-  'sales',
-  'technology',
-])
+/** Categories whose departments have one head: a CFO leads the payroll too. */
+const DEPARTMENTS: ReadonlySet<string> = new Set(['finance', 'hr', 'marketing', 'technology'])
 
-/** Whether a title leads people in the job's category: a Finance Director, not a Senior Auditor. */
+/** Whether a title leads the job's work: a Finance Director an Accountant, a Store Manager a cashier. */
 function leads(held: TitleFeature, job: JobFeatures): boolean {
-  const shared = held.categories.filter(category => job.title.categories.includes(category))
-  const isLike =
-    shared.some(category => OF_ONE_TRADE.has(category)) || nearnessOf(held, job) >= LEADS
-  return shared.length > 0 && isLike && rankOf(held) >= LEVELS_ABOVE && isAbove(held, job)
+  const shared = sharedCategories(held, job)
+  const least = Math.min(...shared.map(category => LEADS_IN_TRADE[category] ?? LEADS))
+  const isNear = nearnessOf(held, job) >= least
+  return leadsPeople(held, job) && shared.length > 0 && (isNear || headsDepartment(held, job))
+}
+
+/** Whether a title leads people in the job's trade. That counts, but makes nobody a leader of the job's work. */
+function leadsInTrade(held: TitleFeature, job: JobFeatures): boolean {
+  const isTrade = sharedCategories(held, job).some(category => category in LEADS_IN_TRADE)
+  return isTrade && leadsPeople(held, job)
+}
+
+function leadsPeople(held: TitleFeature, job: JobFeatures): boolean {
+  return rankOf(held) >= LEVELS_ABOVE && isAbove(held, job)
+}
+
+function sharedCategories(held: TitleFeature, { title }: JobFeatures): Category[] {
+  return held.categories.filter(category => title.categories.includes(category))
+}
+
+/** Whether a director's one department does all work of the job's kind. */
+function headsDepartment(held: TitleFeature, { title }: JobFeatures): boolean {
+  const [department, ...more] = held.categories.filter(category => category !== 'business')
+  if (held.level < DIRECTOR || department === undefined || more.length > 0) return false
+  return DEPARTMENTS.has(department) && title.categories.every(category => category === department)
 }
 
 function nearnessOf(held: TitleFeature, { related }: JobFeatures): number {

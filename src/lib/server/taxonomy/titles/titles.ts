@@ -142,11 +142,26 @@ function findIn(text: string, words: readonly Word[], trie: NameTrie<Standard>):
   const found: Found[] = []
   for (let at = 0; at < words.length;) {
     const match = longestNameAt(trie, text, words, at)
-    if (match) found.push({ ...match, words: match.after - match.first })
+    if (match && !isLevelOfNext(text, words, match))
+      found.push({ ...match, words: match.after - match.first })
     at = match?.after ?? at + 1
   }
   return found
 }
+
+/** "Principal Engineer" is no principal: a word of level before another word of the title. */
+function isLevelOfNext(
+  text: string,
+  words: readonly Word[],
+  { after, first }: NameMatch<Standard>,
+): boolean {
+  const word = words[first]
+  const next = words[after]
+  if (!word || !next || after - first > 1 || levelOfWord(word.key) === 0) return false
+  return /^ $/.test(text.slice(word.end, next.start)) && !BETWEEN_TITLE_AND_PLACE.has(next.key)
+}
+
+const BETWEEN_TITLE_AND_PLACE: ReadonlySet<string> = new Set('and at for from in of or'.split(' '))
 
 interface Placed {
   match: Found

@@ -49,7 +49,7 @@ export function candidateFeatures(
     degree: degreeOf(source, lines, taxonomy),
     embedding: null,
     nearness,
-    readsLike: readsLike(nearness, space),
+    readsLike: readsLike(nearness, titles, space),
     skills,
     terms,
     titles,

@@ -1,6 +1,7 @@
 import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type CandidateSource, type HeldSkill, type HeldTitle, type Proof } from '../features.ts'
+import { COLLEAGUES } from '../posting/cues.ts'
 import { type WorkLine } from './own-words.ts'
 import { type Evidence } from './evidence.ts'
 import { spokenLanguages } from './spoken-languages.ts'
@@ -17,6 +18,8 @@ const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
 }
 const MENTIONED = 0.9
 const LISTED = 0.95
+/** The confidence of the reading from which a skill is an entry of a list; others are read in their lines. */
+const LISTED_FROM = 0.75
 const LONGEST_NAME = 60
 const LONGEST_LINE = 200
 
@@ -33,7 +36,7 @@ export function heldSkills(
   taxonomy: Taxonomy,
 ): HeldSkill[] {
   const held = new Map<string, HeldSkill>()
-  const employers = employersOf(source)
+  const employers = employersOf(source, taxonomy)
   const all = [
     ...inLines(withoutEmployers(lines, employers), taxonomy),
     ...inReading(source, lines, employers, taxonomy),
@@ -86,8 +89,10 @@ function withoutEmployers(lines: readonly WorkLine[], employers: Employers): Wor
 /** The names of employers by their lines. */
 type Employers = ReadonlyMap<number, string>
 
-function employersOf({ resume }: CandidateSource): Employers {
-  const positions = resume?.parsed.experience ?? []
+function employersOf({ resume }: CandidateSource, taxonomy: Taxonomy): Employers {
+  const positions = (resume?.parsed.experience ?? []).filter(
+    ({ company }) => !isListOfSkills(company?.value ?? '', taxonomy),
+  )
   return new Map(
     positions.flatMap(({ company }) =>
       (company?.lines ?? []).map(line => [line, company?.value ?? ''] as const),
@@ -95,9 +100,14 @@ function employersOf({ resume }: CandidateSource): Employers {
   )
 }
 
+/** "Western blot, PCR, cell culture" below a title is what was done there. */
+function isListOfSkills(company: string, taxonomy: Taxonomy): boolean {
+  return company.includes(',') && taxonomy.findSkills(company).length > 1
+}
+
 function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
   return lines.flatMap(({ line, section, text }) =>
-    skillsIn(text, taxonomy).map(({ key, name }) => ({
+    skillsIn(text.replaceAll(COLLEAGUES, ' ; '), taxonomy).map(({ key, name }) => ({
       key,
       name,
       proof: { lines: [line], profile: false },
@@ -115,7 +125,10 @@ function inReading(
 ): Evidence[] {
   const counting = new Set(lines.map(({ line }) => line).filter(line => !employers.has(line)))
   return (resume?.parsed.skills ?? [])
-    .filter(skill => skill.lines.some(line => counting.has(line)))
+    .filter(
+      ({ confidence, lines: at }) =>
+        confidence >= LISTED_FROM && at.some(line => counting.has(line)),
+    )
     .flatMap(skill => listed(skill.name, { lines: skill.lines, profile: false }, taxonomy))
 }
 

@@ -7,6 +7,7 @@ import {
   NOT_REQUIRED_BUT,
   OFFERED,
   OFFERED_AFTER,
+  OUR_PEOPLE,
 } from './cues.ts'
 
 /** A stretch of a sentence between two marks, and the mark before it; '' for the first. */
@@ -40,7 +41,10 @@ function isEntry({ text }: Segment): boolean {
  * needed"), what it offers ("we teach you Rust"), and the fields of colleagues ("the finance team").
  */
 export function askedIn(sentence: string): string {
-  const text = sentence.replaceAll(NOT_REQUIRED_BUT, ' ').replaceAll(COLLEAGUES, GAP)
+  const text = sentence
+    .replaceAll(NOT_REQUIRED_BUT, ' ')
+    .replaceAll(COLLEAGUES, GAP)
+    .replaceAll(OUR_PEOPLE, GAP)
   return withoutOffers(withoutDenied(segmentsOf(text)))
     .map(({ mark, text: rest }) => `${mark === '' ? '' : `${mark} `}${rest}`)
     .join('')
@@ -82,9 +86,10 @@ export function listBefore(segments: readonly Segment[], at: number): number[] {
   return places
 }
 
-/** "no Perl, Java or PHP": the further entries of a list that ends with "or". */
+/** "no Perl, Java or PHP": the further entries of a list that ends with "or", or all after a colon. */
 function listAfter(segments: readonly Segment[], at: number): number[] {
   const places: number[] = []
+  if (segments[at + 1]?.mark === ':') return restOf(segments, at + 1)
   for (let place = at + 1; place < segments.length; place += 1) {
     const segment = segments[place]
     if (segment?.mark !== ',' || !isEntry(segment)) return []
@@ -92,6 +97,13 @@ function listAfter(segments: readonly Segment[], at: number): number[] {
     if (/\b(?:or|nor)\b/iu.test(segment.text)) return places
   }
   return []
+}
+
+/** The places from one on, up to a semicolon: "What we do not use: SAS, Matlab". */
+function restOf(segments: readonly Segment[], from: number): number[] {
+  const end = segments.findIndex(({ mark }, at) => at > from && mark === ';')
+  const after = end === -1 ? segments.length : end
+  return Array.from({ length: after - from }, (_, at) => from + at)
 }
 
 function withoutOffers(segments: readonly Segment[]): Segment[] {

@@ -129,7 +129,72 @@ test.for([
 })
 
 test.for([
+  ['Benefits: tuition reimbursement, 401(k), dental insurance, yoga.', 'yoga-instruction'],
+  ['Package: car allowance, 27 days of holiday, life insurance.', 'insurance'],
+  ['The Trust offers a pension, childcare vouchers and physiotherapy on site.', 'physical-therapy'],
+  ['You also get an online course in photography and a gym.', 'photography'],
+  ['Harbour offers a generous budget for German courses.', 'german'],
+  ['A pension, free vaccinations, and yoga on Mondays', 'yoga-instruction'],
+] as const)('what an employer gives is no demand, below demands too: %s', ([line, key]) => {
+  expect(all({ description: `Requirements\nJava\n${line}` })).toEqual(['java'])
+  expect(all({ requirements: ['Java', line] })).not.toContain(key)
+})
+
+test.for([
+  ['You need no German, our foremen speak Polish and Romanian.', 'polish-language'],
+  ['You pair with engineers who use React and Tailwind.', 'react'],
+  [
+    'You explain errors to people with a background in electrical engineering.',
+    'electrical-engineering',
+  ],
+  ['You work closely with the heads of sales, finance and HR.', 'finance'],
+  ['You mentor nursing students.', 'nursing'],
+] as const)('what other people know is not asked of the candidate: %s', ([description, key]) => {
+  expect(all({ description })).not.toContain(key)
+})
+
+test.for([
+  ['We look for people with a background in electrical engineering.', 'electrical-engineering'],
+  ['Developers who have worked with React', 'react'],
+  ['Our team is looking for an engineer with knowledge of Kafka.', 'apache-kafka'],
+] as const)('people who are looked for are the candidate: %s', ([entry, key]) => {
+  expect(all({ requirements: [entry] })).toContain(key)
+})
+
+test('a list behind a “no” and a colon is denied', () => {
+  const description = 'Requirements\nSQL and Git\nWhat we do not use: SAS, Matlab.'
+
+  expect(asked({ description }, 'required')).toEqual(['Git', 'SQL'])
+  expect(all({ description })).toEqual(['git', 'sql'])
+})
+
+test('a heading with its text on one line says how the text is meant', () => {
+  const description = 'Must haves: SQL, Jira. Nice to haves: Shopify, Klaviyo.'
+
+  expect(asked({ description }, 'required')).toEqual(['Jira', 'SQL'])
+  expect(asked({ description }, 'optional')).toEqual(['Klaviyo', 'Shopify'])
+})
+
+test('the level of a language is not said of a person by its name', () => {
+  expect(asked({ requirements: ['Fluent German and written English'] }, 'required')).toEqual([
+    'English',
+    'German',
+  ])
+})
+
+test.for([
+  ['You finished an apprenticeship, a degree or a bootcamp', 0],
+  ['Diploma in logistics, or three years of practice', 0],
+  ["A bachelor's or master's degree", 3],
+] as const)('a degree with another way is not asked for: %s', ([requirement, level]) => {
+  expect(job({ requirements: [requirement] }).degree).toBe(level)
+})
+
+test.for([
   ['Driving licence is helpful', 'drivers-license'],
+  ['CRISPR experience would set you apart', 'crispr'],
+  ['First aid certificate ideal', 'first-aid'],
+  ['A first look at Figma helps', 'figma'],
   ['First experience in bookkeeping is welcome, not a condition', 'bookkeeping'],
 ] as const)('what is only welcome is not required: %s', ([entry, key]) => {
   const found = job({ requirements: [entry] }).skills.filter(skill => skill.key === key)

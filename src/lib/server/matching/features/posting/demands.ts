@@ -5,6 +5,7 @@ import {
   ASKING_AFTER,
   ASKING_BEFORE,
   ASKS_ANYWAY,
+  BENEFITS,
   OPTIONAL,
   OPTIONAL_BEFORE,
 } from './cues.ts'
@@ -19,12 +20,20 @@ interface Part {
 
 /** The parts of a sentence, each with how it means what it names; `current` is what its heading says. */
 export function demandsIn(sentence: string, current: Demand): Part[] {
+  if (isAboutBenefits(sentence)) return [{ demand: 'aside', text: sentence }]
   if (ABOUT_EMPLOYER.test(sentence) || isAboutCompany(sentence))
     return [{ demand: current === 'mentioned' ? current : 'aside', text: sentence }]
   const parts = optionalApart(segmentsOf(sentence), current)
   return parts.flatMap(part =>
     part.demand === 'mentioned' || part.demand === 'aside' ? askedApart(part) : [part],
   )
+}
+
+const MANY_BENEFITS = 2
+
+/** "Pension, yoga and a gym": no requirement, wherever it stands. */
+function isAboutBenefits(sentence: string): boolean {
+  return [...sentence.matchAll(BENEFITS)].length >= MANY_BENEFITS && !ASKING_BEFORE.test(sentence)
 }
 
 /** "We run forty shops": unless it also asks, "We look for somebody with …". */

@@ -14,11 +14,13 @@ const HEADING = /^[^.!?;,:]{2,60}:?$/u
 const OPTIONAL_HEADING =
   /^(?:(?:it(?:['’]s| is| would be)?|would be|a|an|what(?:['’]s| is)|skills?|qualifications?|experience|even)\s+)*(?:nice[- ]to[- ]haves?|good to have|nice|better|preferr?ed|desirable|desired|bonus|optional|advantages?|(?:big |great )?plus(?:es)?)(?!\p{L})/iu
 const ASIDE_HEADING =
-  /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal opportunity|diversity|compensation|salary|pay|location|contact|the (?:company|team|process))(?!\p{L})/iu
+  /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|you (?:also )?get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal opportunity|diversity|compensation|salary|pay|package|rewards?|extras|location|contact|the (?:company|team|process))(?!\p{L})/iu
 const TASKS_HEADING =
   /^(?:(?:key|main|your|the|job|core|primary)\s+)*(?:responsibilit(?:y|ies)|tasks?|duties|role|what you(?:['’]ll| will)? (?:do|be doing)|job description|description|day[- ]to[- ]day|your mission)(?!\p{L})/iu
 const REQUIRED_HEADING =
   /^(?:(?:the|your|our|key|minimum|basic|core|essential|required|technical|professional|job|candidate|main)\s+)*(?:requirements?|required|qualifications?|must[- ]haves?|skills?|experience|essentials?|profile|what you(?:['’]?ll| will)? (?:need|bring|have)|what we(?:['’]re| are)? (?:look(?:ing)? for|expect|need|seek|want)|who you are|about you|you (?:have|bring|are|must|need)|education|competenc(?:es?|ies|y)|knowledge|we expect|we are looking|looking for|(?:the )?ideal candidate|licen[sc]es?|certifications?)(?!\p{L})/iu
+/** A heading and its text on one line: "Benefits: yoga". */
+const LABEL = /^[^.!?;,:]{2,60}:(?=\s)/u
 /** "Experience with Java" is an entry, "Experience and skills" a heading. */
 const ENTRY = /\s(?:in|of|with|for|to|as)\s/iu
 
@@ -44,7 +46,10 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
     const text = line.trim()
     const heading = headingOf(text)
     if (heading) current = heading
-    return sentencesOf(text).flatMap(sentence => demandsIn(askedIn(sentence), current))
+    return sentencesOf(text).flatMap(sentence => {
+      const label = LABEL.exec(sentence)
+      return demandsIn(askedIn(sentence), headingOf(label?.[0] ?? '') ?? current)
+    })
   })
 }
 

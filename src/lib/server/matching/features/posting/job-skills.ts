@@ -82,18 +82,32 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
   const { demand, text } = line
   if (demand === 'aside') return []
   const mentions = mentionsIn(line, taxonomy)
-  return mentions.map(({ end, skill: { key }, start }, at) => ({
+  return mentions.map(({ end, skill: { key, kind }, start }, at) => ({
     alternatives: alternativesOf(text, mentions, at).filter(other => other !== key),
     demand,
     key,
-    name: text.slice(start, end),
+    name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
     weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
   }))
+}
+
+/** "Fluent German": who speaks German has German, but perhaps not fluently. */
+function withoutLevel(name: string): string {
+  return name.replace(
+    /^(?:fluen\w+|native|written|spoken|business|professional|good|excellent|conversational|basic)\s+(?:in\s+)?/iu,
+    '',
+  )
 }
 
 /** What may stand between two names of which one is enough, and between the entries before them. */
 const OR = /^\s*(?:\/|,?\s*(?:and\/)?or(?:\s+(?:an?|another|similar|other|with|in))?)\s*$/iu
 const COMMA = /^\s*,\s*$/u
+/** "Message queues such as RabbitMQ", "message queues (RabbitMQ or Kafka)": an example does as well. */
+const EXAMPLES = /^\s*(?:,\s*|\(\s*)?(?:such as|like|e\.\s?g\.,?|for (?:example|instance),?)\s*$/iu
+const BRACKET = /^\s*\(\s*$/u
+/** What ends a list of examples: "RabbitMQ, Kafka or the like". */
+const OR_OTHERS =
+  /^\s*,?\s*(?:(?:or|and)\s+(?:(?:the like|similar|equivalent|comparable|related|others?|so on)(?!\p{L})|an?(?:other)?\s+(?:similar|comparable|equivalent))|etc)/iu
 
 /** The list with "or" around a mention, by its keys: "Java, Kotlin or Scala". */
 function alternativesOf(text: string, mentions: readonly SkillMention[], at: number): string[] {
@@ -102,13 +116,15 @@ function alternativesOf(text: string, mentions: readonly SkillMention[], at: num
   const joins = (index: number) =>
     index >= 0 &&
     index < mentions.length - 1 &&
-    (OR.test(gapAfter(index)) || COMMA.test(gapAfter(index)))
+    [OR, COMMA, EXAMPLES, BRACKET].some(gap => gap.test(gapAfter(index)))
   let first = at
   while (joins(first - 1)) first -= 1
   let last = at
   while (joins(last)) last += 1
   const gaps = Array.from({ length: last - first }, (_, index) => gapAfter(first + index))
-  const isChoice = gaps.some(gap => OR.test(gap))
+  const isChoice =
+    gaps.some(gap => OR.test(gap) || EXAMPLES.test(gap)) ||
+    OR_OTHERS.test(text.slice(mentions[last]?.end))
   return isChoice ? mentions.slice(first, last + 1).map(({ skill }) => skill.key) : []
 }
 
@@ -116,7 +132,10 @@ function alternativesOf(text: string, mentions: readonly SkillMention[], at: num
 const DEGREE_IN =
   /\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*/giu
 
-/** Outside of demands a posting also describes company and work: there only its terms count. */
+/**
+ * Outside of demands a posting also describes company and work: there only its terms count. A field
+ * must be asked for as knowledge: to mentor nursing students or write for online banking is work.
+ */
 function mentionsIn({ demand, text }: JobLine, taxonomy: Taxonomy): SkillMention[] {
   const studies = [...text.matchAll(DEGREE_IN)].map(({ 0: found, index }) => ({
     end: index + found.length,
@@ -131,8 +150,13 @@ function mentionsIn({ demand, text }: JobLine, taxonomy: Taxonomy): SkillMention
     )
   if (demand !== 'mentioned') return mentions
   const terms = taxonomy.findTerms(text)
-  return mentions.filter(({ end, start }) =>
-    terms.some(term => term.start < end && start < term.end),
+  return mentions.filter(({ end, skill, start }) =>
+    terms.some(
+      term =>
+        term.start < end &&
+        start < term.end &&
+        (skill.kind !== 'field' || term.kind === 'knowledge'),
+    ),
   )
 }
 
