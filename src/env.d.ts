@@ -1,4 +1,5 @@
 import type { FrameFigures } from '#lib/server/pages/frame-figures.ts'
+import type { Position } from '#lib/server/db/standbys/position.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Looking } from '#lib/server/moderation/index.ts'
 import type { SurrogateKeys } from '#lib/server/pages/surrogate-keys.ts'
@@ -24,6 +25,8 @@ declare global {
       isBusy?: boolean
       /** The operator who asks for a page of the console; left out elsewhere. */
       operator?: Looking
+      /** The last write of the signed-in person's browser: what a standby must have for the page. */
+      lastWrite?: Position | null
       /** What the page shows, if it may be kept for all visitors. */
       surrogateKeys?: SurrogateKeys | undefined
       requestId: string

@@ -1,6 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
+import { readLastWrite } from '#lib/server/api/last-write.ts'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { findConsoleAccess } from '#lib/server/moderation/index.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
@@ -57,7 +58,8 @@ const session = defineMiddleware(async (context, next) => {
     const visitor = await readVisitor(services, request.headers, ip)
     const path = url.pathname + url.search
     const figures = visitor.actor && (await readFrameFigures(services.db, visitor.actor, path))
-    Object.assign(locals, visitor, { figures })
+    const lastWrite = readLastWrite(request.headers.get('cookie'), services.config.secureCookies)
+    Object.assign(locals, visitor, { figures, lastWrite })
   } catch (error) {
     if (!isUnavailable(error)) throw error
     services.log.error({ err: error, requestId: locals.requestId }, 'page failed to load')

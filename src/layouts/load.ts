@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { readLagging } from '#lib/server/db/standbys/read-lagging.ts'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -55,4 +56,21 @@ export async function loadOrNull<Data>(
     response.status = isBusy ? 503 : 500
     return null
   }
+}
+
+/** `loadOrNull` for what may lag: `read` gets locals whose database may be a standby. */
+export function loadLagging<Data>(
+  page: Page,
+  read: (locals: App.Locals) => Promise<Data>,
+): Promise<Data | null> {
+  return loadOrNull(page, () => readLaggingPage(page.locals, read))
+}
+
+/** Reads at a standby that has the last write of the person who asks, where there is one. */
+export function readLaggingPage<Data>(
+  locals: App.Locals,
+  read: (locals: App.Locals) => Promise<Data>,
+): Promise<Data> {
+  const { lastWrite = null, services } = locals
+  return readLagging(services, lastWrite, known => read({ ...locals, services: known }))
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-import { loadOrNull } from '#layouts/load.ts'
+import { loadLagging } from '#layouts/load.ts'
 import { FEED_FORMATS, isFeedFormat } from '#lib/server/jobs/index.ts'
 import { readJobFeed } from '#lib/server/pages/job-feed.ts'
 import { LISTS } from '#lib/server/pages/surrogate-keys.ts'
@@ -10,8 +10,8 @@ export const GET: APIRoute = async ({ locals, params, rewrite, url }) => {
   const format = params['format'] ?? ''
   if (!isFeedFormat(format)) return rewrite('/404')
   const failure: { status?: number } = {}
-  const feed = await loadOrNull({ locals, response: failure }, () =>
-    readJobFeed(locals, format, url),
+  const feed = await loadLagging({ locals, response: failure }, known =>
+    readJobFeed(known, format, url),
   )
   if (!feed) return new Response(null, { status: failure.status ?? 500 })
   locals.surrogateKeys = LISTS

@@ -57,6 +57,8 @@ export interface Route {
    * everybody.
    */
   shared?: true
+  /** Read at a standby, where there is one: changes of others may be missing for some seconds. */
+  mayLag?: true
   /** Allowed while the account is about to be deleted. */
   whileLeaving?: true
   /** Sent by browsers automatically, without a CSRF token: the caller is not identified. */

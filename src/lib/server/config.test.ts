@@ -33,6 +33,9 @@ test.each([
   ['SUPPORT_EMAIL', 'nobody'],
   ['RATE_LIMITS', 'none'],
   ['LOG_LEVEL', 'loud'],
+  ['DATABASE_READ_URLS', 'standby:5432'],
+  ['DATABASE_READ_URLS', 'postgres://one/openings,'],
+  ['NATS_URL', 'nats://one:4222,two:4222'],
   ['NODE_ENV', 'staging'],
   ['SECRET_KEYS', 'short'],
   ['REQUIRE_VERIFIED_EMAIL', 'yes'],
@@ -43,6 +46,25 @@ test.each([
   const read = () => readConfig({ [name]: value })
 
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
+})
+
+test('standbys are separate servers of a database that is named', () => {
+  const DATABASE_URL = 'postgres://primary/openings'
+  const read = (DATABASE_READ_URLS: string) => readConfig({ DATABASE_READ_URLS, DATABASE_URL })
+  const [one, other] = ['postgres://one/openings', 'postgres://other/openings']
+
+  expect(read(`${one}, ${other}`).DATABASE_READ_URLS).toEqual([one, other])
+  expect(readConfig({}).DATABASE_READ_URLS).toEqual([])
+  for (const twice of [`${one},${one}`, `${one},${DATABASE_URL}`])
+    expect(() => read(twice)).toThrow(/^DATABASE_READ_URLS must name each server once/)
+  expect(() => readConfig({ DATABASE_READ_URLS: one })).toThrow(
+    /^DATABASE_URL must be set where DATABASE_READ_URLS is$/,
+  )
+})
+
+test('the servers of a NATS cluster are a list', () => {
+  const NATS_URL = 'nats://one:4222,nats://two:4222,nats://three:4222'
+  expect(readConfig({ NATS_URL }).NATS_URL).toBe(NATS_URL)
 })
 
 test('T173 production refuses to start without a key of its own', () => {

@@ -1,39 +1,18 @@
 import * as z from 'zod/mini'
 
+import {
+  address,
+  addresses,
+  flag,
+  optionalText,
+  optionalUrl,
+  wholeNumber,
+} from './setting-kinds.ts'
+
 const PORTS = { max: 65_535, message: 'must be a port number', min: 0 }
 /** Each holds up to twelve connections of the database. */
 const PROCESSES = { max: 16, message: 'must be a number from 1 to 16', min: 1 }
 const KEY_BYTES = 32
-
-const flag = (fallback: boolean) =>
-  z.pipe(
-    z._default(z.enum(['true', 'false'], 'must be true or false'), fallback ? 'true' : 'false'),
-    z.transform(value => value === 'true'),
-  )
-
-const wholeNumber = (
-  { max, message, min }: { max: number; message: string; min: number },
-  fallback: number,
-) =>
-  z._default(
-    z.pipe(
-      z.coerce.number(message),
-      z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
-    ),
-    fallback,
-  )
-
-const address = (protocols: RegExp, example: string) =>
-  z.string().check(
-    z.refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), {
-      error: `must be an address such as ${example}`,
-    }),
-  )
-
-const optionalUrl = (protocols: RegExp, example: string) => z.optional(address(protocols, example))
-
-const optionalText = (shape: RegExp, message: string) =>
-  z.optional(z.string().check(z.regex(shape, message)))
 
 const Settings = z.object({
   BACKUP_DIR: z.optional(z.string()),
@@ -44,6 +23,13 @@ const Settings = z.object({
   ),
   CACHE_PURGE_URL: optionalUrl(/^https?:$/, 'http://127.0.0.1:6081'),
   CLAMD_URL: optionalUrl(/^(tcp|unix):$/, 'tcp://127.0.0.1:3310'),
+  DATABASE_READ_URLS: z._default(
+    z.pipe(
+      addresses(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
+      z.transform(value => value.split(',').map(url => url.trim())),
+    ),
+    [],
+  ),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), '.data'),
   DEMO: flag(false),
@@ -80,7 +66,7 @@ const Settings = z.object({
     /^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i,
     'must be an address and a port such as 127.0.0.1:9464',
   ),
-  NATS_URL: optionalUrl(/^(nats|tls):$/, 'nats://user:password@host:4222'),
+  NATS_URL: z.optional(addresses(/^(nats|tls):$/, 'nats://user:password@host:4222')),
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
     'development',
@@ -163,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   requireSafe(config)
   requireWholeStripe(config)
   requirePairs(config)
+  requireStandbysOfOther(config)
   return config
 }
 
@@ -219,6 +206,16 @@ function requirePairs(settings: Settings): void {
   for (const [one, other] of PAIRS.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
     if (settings[one] !== undefined && settings[other] === undefined)
       throw new Error(`${other} must be set where ${one} is`)
+}
+
+/** The embedded database has no standbys, and the primary is none. */
+function requireStandbysOfOther({ DATABASE_READ_URLS: urls, DATABASE_URL }: Settings): void {
+  if (urls.length > 0 && DATABASE_URL === undefined)
+    throw new Error('DATABASE_URL must be set where DATABASE_READ_URLS is')
+  if (urls.some((url, at) => url === DATABASE_URL || urls.indexOf(url) !== at))
+    throw new Error(
+      'DATABASE_READ_URLS must name each server once, and none that DATABASE_URL names',
+    )
 }
 
 function urlHost(host: string): string {

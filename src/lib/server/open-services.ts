@@ -9,6 +9,7 @@ import { createRateLimits } from './auth/limits/rate-limits.ts'
 import { openSessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { openStandbys } from './db/standbys/standbys.ts'
 import { createClamdScan } from './files/clamd.ts'
 import { copiesFolder, createCopiedStore } from './files/copied-store.ts'
 import { createPictures } from './files/pictures.ts'
@@ -24,6 +25,7 @@ import { createLogger } from './logging/logger.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { deliveryMark } from './mail-problems/delivery-mark.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { watchReads } from './metrics/read-metrics.ts'
 import { createMatching } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { openPayments } from './payments/open.ts'
@@ -46,11 +48,7 @@ export async function openServices(
 ): Promise<Services> {
   const log = createLogger(environment.LOG_LEVEL)
   const dataDir = resolve(environment.DATA_DIR)
-  const connection = connect(databaseUrl, {
-    ...(environment.NATS_URL !== undefined && { onConnect: signalByNotice }),
-    onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
-    pings: enginesOf(environment),
-  })
+  const { connection, standbys } = await openDatabases(environment, databaseUrl, log)
   const { db } = connection
   const liveConfig = await openLiveConfig({ db, environment, log })
   const { config } = liveConfig
@@ -80,7 +78,7 @@ export async function openServices(
       onFile: file => log.info({ file }, 'mail written'),
     }),
     matching: createMatching(taxonomy),
-    metrics: openMetrics(config, connection, events.streams),
+    metrics: openMetrics(config, { connection, events, standbys }),
     pageDrawer: createPageDrawer(),
     passwords: createPasswords(),
     pictures: createPictures(),
@@ -92,10 +90,31 @@ export async function openServices(
     }),
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
+    standbys,
     taxonomy,
     writeCheck: createWriteCheck(connection.pool, error =>
       log.error({ err: error }, 'the database takes no writes'),
     ),
+  }
+}
+
+/** @throws Error with one line where a setting names a server that is no standby of the database */
+async function openDatabases(
+  config: Config,
+  url: string,
+  log: Services['log'],
+): Promise<Pick<Services, 'connection' | 'standbys'>> {
+  const connection = connect(url, {
+    ...(config.NATS_URL !== undefined && { onConnect: signalByNotice }),
+    onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
+    pings: enginesOf(config),
+  })
+  try {
+    const urls = config.DATABASE_READ_URLS
+    return { connection, standbys: await openStandbys({ log, primary: connection, urls }) }
+  } catch (error) {
+    await connection.close()
+    throw error
   }
 }
 
@@ -118,6 +137,7 @@ export async function closeServices({
   pageDrawer,
   resumeReader,
   resumeRecogniser,
+  standbys,
 }: Services): Promise<void> {
   liveConfig.close()
   await events.close()
@@ -125,18 +145,19 @@ export async function closeServices({
   mail.close()
   await refusals.close()
   await emptySearches.settle()
+  await standbys.close()
   await connection.close()
 }
 
 function openMetrics(
-  { METRICS_ADDRESS }: Config,
-  { pool }: Services['connection'],
-  streams: Services['events']['streams'],
+  { DATABASE_READ_URLS, METRICS_ADDRESS }: Config,
+  { connection, events, standbys }: Pick<Services, 'connection' | 'events' | 'standbys'>,
 ): Services['metrics'] {
   if (METRICS_ADDRESS === undefined) return null
   const metrics = createMetrics()
-  metrics.watchPool(pool)
-  metrics.watchStreams(streams)
+  metrics.watchPool(connection.pool)
+  metrics.watchStreams(events.streams)
+  if (DATABASE_READ_URLS.length > 0) watchReads(metrics.registry, standbys.figures)
   return metrics
 }
 

@@ -7,6 +7,7 @@ import type { RateLimits } from './auth/limits/rate-limits.ts'
 import type { Refusals } from './auth/limits/refusals.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
+import type { Standbys } from './db/standbys/standbys.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
 import type { EventHub } from './events/hub.ts'
@@ -50,6 +51,7 @@ export interface Services {
   resumeRecogniser: ResumeRecogniser
   /** Does nothing where no virus scanner is set up. */
   scanWaitingFiles: () => Promise<void>
+  standbys: Standbys
   taxonomy: Taxonomy
   /** Whether the database takes writes. */
   writeCheck: () => Promise<boolean>

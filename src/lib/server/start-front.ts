@@ -34,7 +34,14 @@ export async function startFront(config: Config, services: Services): Promise<Fr
   }
   const pageCache = createPageCache()
   services.metrics?.watchPageCache(pageCache.figures)
-  await services.events.followPages({ onChange: pageCache.drop, onLost: pageCache.pause })
+  await services.events.followPages({
+    onChange: changed => {
+      // Before the pages go: those that are rendered from now on must show the change.
+      services.standbys.noteChange()
+      pageCache.drop(changed)
+    },
+    onLost: pageCache.pause,
+  })
   const http = await startHttp({
     api: createApp(services),
     bodyRule,

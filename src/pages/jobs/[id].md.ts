@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro'
 
-import { loadOrNull } from '#layouts/load.ts'
+import { loadLagging } from '#layouts/load.ts'
 import { findClosedJob, findOpenJob, jobMarkdown } from '#lib/server/jobs/index.ts'
 import { readJobAddress } from '#lib/server/pages/job-page.ts'
 import { keysOfJob } from '#lib/server/pages/surrogate-keys.ts'
 
 /** A job as Markdown: `/jobs/12.md`. Search engines keep to its page. */
 export const GET: APIRoute = async ({ locals, params }) => {
-  const { config, db } = locals.services
+  const { config } = locals.services
   const address = readJobAddress(params['id'] ?? '')
   const failure: { status?: number } = {}
-  const loaded = await loadOrNull({ locals, response: failure }, async () => {
+  const loaded = await loadLagging({ locals, response: failure }, async ({ services: { db } }) => {
     const job = address?.isPlain ? await findOpenJob(db, null, address.id) : null
     const wasOpen = address?.isPlain && !job && (await findClosedJob(db, address.id)) !== null
     return { job, wasOpen }

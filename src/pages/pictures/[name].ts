@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro'
 
-import { loadOrNull } from '#layouts/load.ts'
+import { loadLagging } from '#layouts/load.ts'
 import { findJobPicture } from '#lib/server/jobs/index.ts'
 import { keysOfJob } from '#lib/server/pages/surrogate-keys.ts'
 
 /** The picture of an open job for link previews. An address of before a change leads to its address now. */
 export const GET: APIRoute = async ({ locals, params, redirect, url }) => {
   const failure: { status?: number } = {}
-  const loaded = await loadOrNull({ locals, response: failure }, async () => {
-    const picture = await findJobPicture(locals.services, params['name'] ?? '')
+  const loaded = await loadLagging({ locals, response: failure }, async ({ services }) => {
+    const picture = await findJobPicture(services, params['name'] ?? '')
     return { picture, png: picture?.path === url.pathname ? await picture.read() : undefined }
   })
   if (!loaded) return new Response(null, { status: failure.status ?? 500 })

@@ -157,6 +157,7 @@ export const jobRoutes = {
   'GET /jobs/facets': {
     operationId: 'countJobsByFacet',
     access: 'anyone',
+    mayLag: true,
     query: z.omit(JobSearch, { cursor: true, limit: true, sort: true }),
     response: FacetFigures,
     shared: true,
@@ -165,6 +166,7 @@ export const jobRoutes = {
   'GET /jobs/suggestions': {
     operationId: 'suggestSearchTerms',
     access: 'anyone',
+    mayLag: true,
     shared: true,
     query: z.object({ q: searchText(LENGTHS.search.max) }),
     response: z.object({
@@ -177,6 +179,7 @@ export const jobRoutes = {
   'GET /places': {
     operationId: 'listPlaces',
     access: 'anyone',
+    mayLag: true,
     shared: true,
     query: z.object({ q: searchText(LENGTHS.location.max) }),
     response: z.object({ places: z.array(z.string()) }),

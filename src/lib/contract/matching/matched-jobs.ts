@@ -9,6 +9,7 @@ export const matchedJobRoutes = {
   'GET /jobs/search': {
     operationId: 'searchJobs',
     access: 'anyone',
+    mayLag: true,
     shared: true,
     list: true,
     query: JobSearch,
@@ -19,6 +20,7 @@ export const matchedJobRoutes = {
   'GET /candidates/jobs': {
     operationId: 'searchJobsAsCandidate',
     access: 'candidate',
+    mayLag: true,
     list: true,
     query: JobSearch,
     response: z.array(Job),
@@ -44,6 +46,7 @@ export const matchedJobRoutes = {
   'GET /jobs/{id}': {
     operationId: 'getJob',
     access: 'anyone',
+    mayLag: true,
     shared: true,
     params: JobParams,
     response: Job,

@@ -5,10 +5,12 @@ import type { Page } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { AccessCheck } from '#lib/server/auth/access-check.ts'
+import { readLagging } from '../db/standbys/read-lagging.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
 import type { RequestFacts } from './call.ts'
 import type { Registered } from './handlers.ts'
+import { lastWriteOf, writeLastWrite } from './last-write.ts'
 import { internalProblem, problem } from './problem.ts'
 import { hasParams, receive } from './receive.ts'
 import { isShared, preflight, share } from './sharing.ts'
@@ -90,16 +92,28 @@ async function answer(
   const { actor, session } = await accessCheck.admit({ facts, key, request, route })
   const headers = new Headers({ 'cache-control': isShared(route, request) ? FOR_ALL : 'no-store' })
   const outcome = { repeated: false }
-  const carryOut = async (): Promise<unknown> => {
+  const carryOut = async (known: Services): Promise<unknown> => {
     const input = await receive(route, { params, request })
-    const known = { actor, db: services.db, facts, request, services, session }
-    return handle({ ...input, ...known, headers, outcome })
+    const call = { actor, db: known.db, facts, request, services: known, session }
+    return handle({ ...input, ...call, headers, outcome })
   }
-  const result = await carryOut().catch((error: unknown) => {
+  const { secureCookies } = services.config
+  const carriedOut = route.mayLag
+    ? readLagging(services, lastWriteOf(session, request, secureCookies), carryOut)
+    : carryOut(services)
+  const result = await carriedOut.catch((error: unknown) => {
     accessCheck.note({ actor, error, facts, key })
     throw error
   })
+  if (session?.kind === 'web' && request.method !== 'GET') await noteWrite(services, headers)
   return write(route, result, { headers, outcome, request })
+}
+
+/** Lets the browser carry the position of its write to its next reads. */
+async function noteWrite({ config, standbys }: Services, headers: Headers): Promise<void> {
+  const position = await standbys.committed()
+  if (position !== null)
+    headers.append('set-cookie', writeLastWrite(position, config.secureCookies))
 }
 
 interface Written {

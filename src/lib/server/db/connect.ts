@@ -24,6 +24,8 @@ interface Options {
   pings?: readonly string[]
   /** Called when an idle connection breaks, for example because the server restarts. */
   onError?: (error: Error) => void
+  /** How long a query may take, a server that hangs included; forever without it. */
+  queryTimeoutMs?: number
   /** Prepares each connection before it is used for the first time. */
   onConnect?: (client: pg.ClientBase) => Promise<void>
 }
@@ -38,7 +40,7 @@ const RANDOM_PAGE_COST = 1.1
 /** Opens a pool whose every session has the timeouts that keep one bad query from holding the rest. */
 export function connect(
   url: string,
-  { max = 10, onConnect, onError, pings = [] }: Options = {},
+  { max = 10, onConnect, onError, pings = [], queryTimeoutMs }: Options = {},
 ): Connection {
   const pool = new pg.Pool({
     application_name: 'openings',
@@ -51,6 +53,7 @@ export function connect(
     options: `-c random_page_cost=${RANDOM_PAGE_COST} -c openings.pings=${pings.join(',')}`,
     // The pool waits for it, whatever its types say.
     ...(onConnect && { onConnect: client => onConnect(client) as unknown as void }),
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
   // Without a listener, a database restart would end the process.

@@ -1,0 +1,16 @@
+import type { Database } from '../connect.ts'
+import type { Position } from './position.ts'
+import type { Standbys } from './standbys.ts'
+
+/**
+ * Reads with a database that may be a standby, in place of that of the services.
+ *
+ * @param after what the answer must have, such as the person's own last write
+ */
+export function readLagging<Services extends { db: Database; standbys: Standbys }, Result>(
+  services: Services,
+  after: Position | null,
+  read: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  return services.standbys.read(after, db => read({ ...services, db }))
+}

@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+
+import type { Contract } from '#lib/contract/index.ts'
+import { createApp } from '#lib/server/api-app.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { createSession } from '#lib/server/auth/sessions/sessions.ts'
+import { readConfig } from '#lib/server/config.ts'
+import { migrate } from '#lib/server/db/migrate.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { closeServices, openServices } from '#lib/server/open-services.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { appOver, type Sent, SITE } from '#support/program/app.ts'
+import { startPrimary, startStandby } from '#support/services/postgres-server.ts'
+
+const primary = await startPrimary()
+afterAll(primary.stop)
+await migrate(primary.url)
+const standby = await startStandby(primary)
+afterAll(standby.stop)
+
+const folder = await mkdtemp(join(tmpdir(), 'openings-standbys-'))
+afterAll(() => rm(folder, { force: true, recursive: true }))
+
+/** Services of a program that reads at the servers of these addresses. */
+function open(...readUrls: string[]) {
+  const config = readConfig({
+    DATABASE_READ_URLS: readUrls.join(','),
+    DATABASE_URL: primary.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    SITE_URL: SITE,
+  })
+  return openServices(config, primary.url)
+}
+
+const services = await open(standby.url)
+afterAll(() => closeServices(services))
+const api = createApp(services)
+const app = appOver(services, (path, init) =>
+  Promise.resolve(
+    api(new Request(new URL(path, SITE), init), { ip: '192.0.2.1', requestId: 'test' }),
+  ),
+)
+const recruiter = await makeRecruiter(app.db)
+const candidate = await makeCandidate(app.db)
+const job = await makeJob(app.db, recruiter, { title: 'Keeper of Copies' })
+
+const figures = () => services.standbys.figures()
+const pause = () => standby.run('select pg_wal_replay_pause()')
+const resume = () => standby.run('select pg_wal_replay_resume()')
+
+/** Counts the reads at the standby meanwhile. */
+async function standbyReads(work: () => Promise<unknown>): Promise<number> {
+  const before = figures().atStandbys
+  await work()
+  return figures().atStandbys - before
+}
+
+/** Waits until such a read goes to the standby. */
+const readsAtStandby = (read: () => Promise<unknown>) =>
+  vi.waitFor(async () => expect(await standbyReads(read)).toBe(1), { interval: 5, timeout: 20_000 })
+
+const readJob = (sent: Sent = {}) => app.call('GET /jobs/{id}', { ...sent, params: { id: job.id } })
+
+/** A signed-in browser: it keeps the cookies of its answers. */
+async function openBrowser(person: Actor) {
+  const headers = await app.sign(person)
+  let kept = ''
+  const call = async (key: keyof Contract) => {
+    const cookie = `${headers['cookie']}; ${kept}`
+    const answer = await app.call(key, {
+      headers: { ...headers, cookie },
+      params: { id: job.id },
+    })
+    kept = answer.headers.getSetCookie()[0]?.split(';')[0] ?? kept
+    return answer
+  }
+  /** Saves or unsaves the job, and reads whether the next read does not know. */
+  const isStale = async (isSaved: boolean) => {
+    await call(isSaved ? 'POST /jobs/{id}/save' : 'DELETE /jobs/{id}/save')
+    return (await call('GET /jobs/{id}')).body.is_saved !== isSaved
+  }
+  return { call, isStale }
+}
+
+test('a visitor reads at the standby', async () => {
+  await readsAtStandby(readJob)
+  const { body, status } = await readJob()
+  expect([status, body.title]).toEqual([200, 'Keeper of Copies'])
+})
+
+test('R31 nobody misses their own write at a standby that follows', async () => {
+  await readsAtStandby(readJob)
+  const browser = await openBrowser(candidate)
+  const readAsPerson = () => browser.call('GET /jobs/{id}')
+  let stale = 0
+  const reads = await standbyReads(async () => {
+    for (let pair = 0; pair < 200; pair += 1) {
+      if (await browser.isStale(pair % 2 === 0)) stale += 1
+      // Most writes are some milliseconds old when the person looks.
+      if (pair % 10 === 0) await readsAtStandby(readAsPerson)
+    }
+  })
+  expect(stale).toBe(0)
+  expect(reads).toBeGreaterThanOrEqual(20)
+})
+
+test('R31 nobody misses their own write at a standby that stands still, where visitors read', async () => {
+  await readsAtStandby(readJob)
+  await pause()
+  const browser = await openBrowser(candidate)
+  const readAsPerson = () => browser.call('GET /jobs/{id}')
+  let stale = 0
+  for (let pair = 0; pair < 50; pair += 1) if (await browser.isStale(pair % 2 === 0)) stale += 1
+  expect(stale).toBe(0)
+  expect(await standbyReads(readJob)).toBe(1)
+  expect(await standbyReads(readAsPerson)).toBe(0)
+  await resume()
+  await readsAtStandby(readAsPerson)
+})
+
+test('R31 after a change of public pages, visitors read what has it', async () => {
+  await readsAtStandby(readJob)
+  await pause()
+  await app.db.update(jobs).set({ title: 'Keeper of Changes' }).where(eq(jobs.id, job.id))
+  expect((await readJob()).body.title).toBe('Keeper of Copies')
+  services.standbys.noteChange()
+  expect((await readJob()).body.title).toBe('Keeper of Changes')
+  await resume()
+  expect((await readJob()).body.title).toBe('Keeper of Changes')
+})
+
+test('R31 a program with an API token, which keeps no cookie, reads at the primary', async () => {
+  await readsAtStandby(readJob)
+  const { secret } = await createSession(app.db, candidate.id, {
+    ip: '192.0.2.1',
+    kind: 'api',
+    remember: false,
+    userAgent: 'test',
+  })
+  const asProgram = { headers: { authorization: `Bearer ${secret}` } }
+  expect(await standbyReads(() => readJob(asProgram))).toBe(0)
+})
+
+test.each(['FFFFFFFF/FFFFFFFF', '0/0', "'", '99999999999/1', ''])(
+  'T181 a forged position %o changes nothing but the server that is asked',
+  async position => {
+    const cookie = `__Host-last-write=${position}`
+    const answer = await readJob({ headers: { cookie } })
+    expect([answer.status, answer.body.id]).toEqual([200, job.id])
+  },
+)
+
+test('R31 a standby that dies leaves the rotation, no read fails, and it comes back', async () => {
+  await readsAtStandby(readJob)
+  const statuses = async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => readJob()))
+    return [...new Set(answers.map(({ status }) => status))]
+  }
+  const during = statuses()
+  await standby.kill()
+  expect([await during, await statuses()]).toEqual([[200], [200]])
+  await expect.poll(() => figures().standbys).toBe(0)
+  await standby.start()
+  await readsAtStandby(readJob)
+})
+
+const nameOf = (url: string) => url.replace(/^.*@/, '')
+
+test('R31 servers that are no standbys of the database are refused in one line that says why', async () => {
+  await primary.run('create database other owner openings')
+  await expect
+    .poll(() => standby.run("select from pg_database where datname = 'other'"))
+    .toHaveLength(1)
+  const stranger = await startPrimary()
+  onTestFinished(stranger.stop)
+  const itsStandby = await startStandby(stranger)
+  onTestFinished(itsStandby.stop)
+  const otherDatabase = standby.url.replace(/openings$/, 'other')
+  const noRole = standby.url.replace('openings@', 'nobody@')
+
+  const refusals = {
+    [stranger.url]: 'is a primary',
+    [itsStandby.url]: 'belongs to another cluster',
+    [otherDatabase]: 'is another database',
+    [noRole]: 'refuses: role "nobody" does not exist',
+    [primary.url.replace('127.0.0.1', 'localhost')]: 'is a primary',
+  }
+  for (const [url, reason] of Object.entries(refusals))
+    await expect(open(url)).rejects.toThrow(`DATABASE_READ_URLS: ${nameOf(url)} ${reason}`)
+})
+
+test('R31 a standby that does not answer at the start joins later', async () => {
+  await standby.kill()
+  const later = await open(standby.url)
+  onTestFinished(() => closeServices(later))
+  expect(later.standbys.figures().standbys).toBe(0)
+  await standby.start()
+  await expect.poll(() => later.standbys.figures().standbys).toBe(1)
+})
+
+test('R31 a standby that is promoted leaves the rotation', async () => {
+  await readsAtStandby(readJob)
+  await standby.run('select pg_promote()')
+  await expect.poll(() => figures().standbys).toBe(0)
+  expect((await readJob()).status).toBe(200)
+})
