@@ -26,9 +26,12 @@ const OUTCOMES = {
   suspended: 'Account suspended',
 } as const
 
-/** One report: its text, and the job or message with its owner. */
+/** One report: what it says, and the job, company or message with its owner. */
 export function ReportCard({ actions, idle, report }: ReportCardProps) {
-  const { created_at, quote, reason, reporter, text } = report
+  const { created_at, evidence, quote, reporter } = report
+  const source = evidence
+    ? 'Found by our rules'
+    : `Reported by ${reporter?.name ?? 'a deleted account'}`
   return (
     <article aria-labelledby={`report-${report.id}`} className="card space-y-3">
       <div>
@@ -36,22 +39,60 @@ export function ReportCard({ actions, idle, report }: ReportCardProps) {
           <Thing report={report} />
         </h2>
         <p className="text-sm text-soft">
-          Reported by {reporter?.name ?? 'a deleted account'} on {formatDateTime(created_at)} UTC
+          {source} on {formatDateTime(created_at)} UTC
         </p>
       </div>
       {quote !== null && (
         <blockquote className="whitespace-pre-line break-words border-l pl-4">{quote}</blockquote>
       )}
-      <p className="font-medium">{REPORT_REASON_LABELS[reason]}</p>
-      {text && <p className="whitespace-pre-line break-words">{text}</p>}
+      {evidence ? <EvidenceList evidence={evidence} /> : <Words report={report} />}
       <States report={report} />
       <Actions actions={actions} idle={idle} report={report} />
     </article>
   )
 }
 
-/** The reported job or message. */
-function Thing({ report: { account, job } }: { report: Report }) {
+/** What a person wrote. */
+function Words({ report: { reason, text } }: { report: Report }) {
+  return (
+    <>
+      <p className="font-medium">{REPORT_REASON_LABELS[reason]}</p>
+      {text && <p className="whitespace-pre-line break-words">{text}</p>}
+    </>
+  )
+}
+
+/** What the rules found, with the words that say so. */
+function EvidenceList({ evidence }: { evidence: NonNullable<Report['evidence']> }) {
+  if (evidence.length === 0)
+    return <p className="text-soft">The evidence was erased with its account.</p>
+  return (
+    <ul aria-label="Evidence" className="space-y-3">
+      {evidence.map(({ quote, rule, text }) => (
+        <li key={`${rule} ${quote ?? text}`}>
+          <p className="break-words font-medium">{text}</p>
+          {quote !== null && (
+            <blockquote className="whitespace-pre-line break-words border-l pl-4">
+              <bdi>{quote}</bdi>
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The reported job, company or message. */
+function Thing({ report: { account, company, job } }: { report: Report }) {
+  if (company)
+    return (
+      <>
+        <span className="font-normal text-soft">The company</span>{' '}
+        <a className="link" href={`/companies/${company.id}`}>
+          {company.name}
+        </a>
+      </>
+    )
   if (!job) return <>A message of {account?.name ?? 'a deleted account'}</>
   return (
     <>
@@ -63,7 +104,13 @@ function Thing({ report: { account, job } }: { report: Report }) {
   )
 }
 
-function States({ report: { account, job, outcome, resolved_at } }: { report: Report }) {
+function accountLabel({ company, job }: Report): string {
+  if (company) return 'Owned by'
+  return job ? 'Posted by' : 'Written by'
+}
+
+function States({ report }: { report: Report }) {
+  const { account, job, outcome, resolved_at } = report
   return (
     <dl className="space-y-1 text-sm text-soft">
       {job && (
@@ -72,11 +119,7 @@ function States({ report: { account, job, outcome, resolved_at } }: { report: Re
         </State>
       )}
       {account && (
-        <State
-          label={job ? 'Posted by' : 'Written by'}
-          state={account.suspended_reason}
-          word="suspended"
-        >
+        <State label={accountLabel(report)} state={account.suspended_reason} word="suspended">
           <a className="link" href={`/moderation/people/${account.id}`}>
             {account.name}
           </a>

@@ -27,6 +27,15 @@ export const ReportDraft = z
   )
 export type ReportDraft = z.output<typeof ReportDraft>
 
+const Evidence = z.object({
+  /** "asks-for-payment", "look-alike-name" … */
+  rule: z.string(),
+  /** A sentence for people. */
+  text: z.string(),
+  /** The words that say so; null for a fact that no words show. */
+  quote: z.nullable(z.string()),
+})
+
 /** A report for moderators, with the current state of its subject. */
 export const Report = z
   .object({
@@ -34,8 +43,13 @@ export const Report = z
     created_at: Instant,
     reason: ReportReason,
     text: z.string(),
+    /** Null for a finding of the rules, and where the account is gone. */
     reporter: z.nullable(z.object({ id: Id, name: z.string() })),
-    /** Null for a message. */
+    /** What the rules found, the weightiest first; null for a person's report. */
+    evidence: z.nullable(z.array(Evidence)),
+    /** The company that a finding is about; null for a job or a message. */
+    company: z.nullable(z.object({ id: Id, name: z.string() })),
+    /** Null for a message and a company. */
     job: z.nullable(
       z.object({
         id: Id,

@@ -7,6 +7,7 @@ import { companies } from './companies/domain.ts'
 import { contact } from './contact/domain.ts'
 import { events } from './events/domain.ts'
 import { files } from './files/domain.ts'
+import { fraud } from './fraud/domain.ts'
 import { interviews } from './interviews/domain.ts'
 import { jobs } from './jobs/domain.ts'
 import { mail } from './mail/domain.ts'
@@ -36,6 +37,7 @@ const DOMAINS: Domain[] = [
   contact,
   events,
   files,
+  fraud,
   interviews,
   jobs,
   mail,

@@ -1,3 +1,4 @@
+export { isFreeMail } from './free-mail.ts'
 export { type Employer, findEmployer } from './profile/employer.ts'
 export { findLogo } from './profile/logo.ts'
 export { findInvitation, findInvitedAddress, type Invitation, isFor } from './team/join.ts'

@@ -1,3 +1,4 @@
+export { fileFinding } from './findings.ts'
 export { grantRole, isModerator, listStaff, revokeRole } from './moderators.ts'
 export { getAccountRecord, getJobRecord, searchAccounts, searchModeratedJobs } from './look-up.ts'
 export { findConsoleAccess, requireOperator, TWO_STEP_MISSING } from './operators.ts'

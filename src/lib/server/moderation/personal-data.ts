@@ -32,8 +32,8 @@ export const moderationData: PersonalData = {
     await tx.execute(
       sql`update reports set reporter_id = null, text = '' where reporter_id = ${id}`,
     )
-    await tx.execute(sql`update reports set account_id = null, quote = null, text = ''
-      where account_id = ${id}`)
+    await tx.execute(sql`update reports set account_id = null, quote = null, text = '',
+      evidence = case when evidence is not null then '[]'::jsonb end where account_id = ${id}`)
     await tx.execute(sql`update reports set resolved_by = null where resolved_by = ${id}`)
     await tx.execute(sql`update audit_checks set asked_by = null where asked_by = ${id}`)
     await tx.execute(sql`delete from moderators where user_id = ${id}`)

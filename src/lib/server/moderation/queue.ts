@@ -19,7 +19,7 @@ const reporters = aliasedTable(users, 'reporters')
 
 const COLUMNS = {
   account: { email: users.email, id: users.id, name: users.name, role: users.role },
-  company: companies.name,
+  company: { id: companies.id, name: companies.name },
   moderator: moderators.userId,
   // The id comes first: Drizzle decides by the first column whether the join found a row.
   job: {
@@ -75,7 +75,7 @@ function select(db: Db) {
     .select(COLUMNS)
     .from(reports)
     .leftJoin(jobs, eq(jobs.id, reports.jobId))
-    .leftJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(companies, sql`${companies.id} = coalesce(${jobs.companyId}, ${reports.companyId})`)
     .leftJoin(users, eq(users.id, reports.accountId))
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(moderators, eq(moderators.userId, reports.accountId))
@@ -91,10 +91,12 @@ function toReport({ account, company, job, moderator, report, ...row }: ReportRo
       is_moderator: moderator !== null,
       suspended_reason: row.suspendedReason,
     },
+    company: job ? null : company,
     created_at: report.createdAt.toISOString(),
+    evidence: report.evidence,
     id: report.id,
     job: job && {
-      company_name: company ?? '',
+      company_name: company?.name ?? '',
       frozen_reason: job.frozenReason,
       id: job.id,
       status: job.status,

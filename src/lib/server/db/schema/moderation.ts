@@ -1,4 +1,6 @@
-import { bigint, boolean, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+
+import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
 
 import { identity, instant } from './columns.ts'
 
@@ -26,6 +28,10 @@ export const reports = pgTable('reports', {
   reason: text('reason').notNull(),
   text: text('text').notNull().default(''),
   quote: text('quote'),
+  /** The company that a finding of the rules is about, or whose job it is. */
+  companyId: integer('company_id'),
+  /** Null for a person's report. */
+  evidence: jsonb('evidence').$type<Evidence[]>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   outcome: reportOutcome('outcome'),
   resolvedAt: instant('resolved_at'),

@@ -1,0 +1,107 @@
+/** A text as the rules read it, and where each of its letters is in the original. */
+export interface FoldedText {
+  original: string
+  /** Small Latin letters without accents, hidden characters, look-alikes and spaced-out words. */
+  plain: string
+  /** For each letter of `plain`, where it starts in `original`; one more for the end. */
+  at: readonly number[]
+}
+
+/** Letters before and after a match in its quote, and the longest quote. */
+const AROUND = 40
+const LONGEST_QUOTE = 240
+
+/** Of one character: a ligature may stand for a whole sentence. */
+const MOST_LETTERS = 4
+
+/** Letters that look like a Latin one, each before it: Cyrillic, Greek, and Latin ones that stay whole. */
+const LOOKALIKES = new Map(
+  `аa вb сc ԁd еe ёe ғf ɡg нh һh іi їi јj кk ӏl мm пn оo рp ԛq гr ѕs тt цu ѵv ԝw шw хx уy
+   αa βb ϲc εe ηn ιi κk νv οo ρp σo τt υu χx ωw ıi łl øo đd ħh ʟl ɑa ꜱs`
+    .split(/\s+/)
+    .map(([imitation = '', letter = '']) => [imitation, letter]),
+)
+
+/** Folds a text in one pass, in time that grows with its length. */
+export function foldText(original: string): FoldedText {
+  const letters: string[] = []
+  const at: number[] = []
+  let start = 0
+  for (const character of original) {
+    for (const letter of lettersOf(character)) {
+      if (letter === ' ' && letters.at(-1) === ' ') continue
+      letters.push(letter)
+      at.push(start)
+    }
+    start += character.length
+  }
+  return closeUp({ at: [...at, start], original, plain: foldLookalikes(letters.join('')) })
+}
+
+/** A character as small letters without accents; none for a hidden one. */
+function lettersOf(character: string): string[] {
+  if (character === '\n') return ['\n']
+  if (character.length === 1 && character < '\u007F')
+    return [character <= ' ' ? ' ' : character.toLowerCase()]
+  if (character === '’' || character === '‘') return ["'"]
+  const plain = character
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const letters = Array.from(plain.toLowerCase(), letter => (/\s/.test(letter) ? ' ' : letter))
+  return letters.filter(letter => letter.length === 1).slice(0, MOST_LETTERS)
+}
+
+/**
+ * Replaces look-alikes in words of which every letter is Latin or looks Latin: "теlegram". A word of
+ * another language has other letters as well.
+ */
+function foldLookalikes(plain: string): string {
+  return plain.replaceAll(/\p{L}+/gu, word => {
+    if (/^[a-z]+$/.test(word)) return word
+    const letters = Array.from(word, letter =>
+      letter <= '\u007F' ? letter : LOOKALIKES.get(letter),
+    )
+    return letters.includes(undefined) ? word : letters.join('')
+  })
+}
+
+const SPACED_OUT = /(?<![a-z0-9])(?:[a-z0-9][ ._*~|-]{1,2}){4,24}[a-z0-9](?![a-z0-9])/g
+
+/** Closes up words with a space or mark after each letter: "w h a t s a p p", "w.h.a.t.s.a.p.p". */
+function closeUp({ at, original, plain }: FoldedText): FoldedText {
+  const kept: number[] = []
+  let from = 0
+  for (const { 0: spaced, index } of plain.matchAll(SPACED_OUT)) {
+    for (let each = from; each < index; each += 1) kept.push(each)
+    for (let each = 0; each < spaced.length; each += 1)
+      if (/[a-z0-9]/.test(spaced[each] ?? '')) kept.push(index + each)
+    from = index + spaced.length
+  }
+  if (from === 0) return { at, original, plain }
+  for (let each = from; each < plain.length; each += 1) kept.push(each)
+  return {
+    at: [...kept.map(each => at[each] ?? 0), original.length],
+    original,
+    plain: kept.map(each => plain[each]).join(''),
+  }
+}
+
+/** The original words of a match with some around them, cut at spaces. */
+export function quoteOf({ at, original }: FoldedText, start: number, length: number): string {
+  const first = at[start] ?? 0
+  const last = Math.min(at[start + length] ?? original.length, first + LONGEST_QUOTE - 2 * AROUND)
+  const from = first <= AROUND ? 0 : nextSpace(original, first - AROUND, first)
+  const to =
+    last + AROUND >= original.length ? original.length : lastSpace(original, last, last + AROUND)
+  return `${from > 0 ? '…' : ''}${original.slice(from, to).trim()}${to < original.length ? '…' : ''}`
+}
+
+function nextSpace(text: string, from: number, to: number): number {
+  const found = text.slice(from, to).search(/\s/)
+  return found === -1 ? to : from + found
+}
+
+function lastSpace(text: string, from: number, to: number): number {
+  const found = text.slice(from, to).search(/\s\S*$/)
+  return found === -1 ? to : from + found
+}

@@ -1,0 +1,48 @@
+import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
+
+import { asksForPayment } from './rules/asks-for-payment.ts'
+import { asksForSecrets } from './rules/asks-for-secrets.ts'
+import { copiedText } from './rules/copied-text.ts'
+import { easyMoney } from './rules/easy-money.ts'
+import { freeMail } from './rules/free-mail.ts'
+import { linkHost } from './rules/link-host.ts'
+import { lookAlikeName } from './rules/look-alike-name.ts'
+import { manyInAnHour } from './rules/many-in-an-hour.ts'
+import { messengerContact } from './rules/messenger-contact.ts'
+import { movesMoney } from './rules/moves-money.ts'
+import { payFarFromMarket } from './rules/pay-far-from-market.ts'
+import type { Rule, Subject } from './subject.ts'
+
+/** The weightiest first: a moderator reads them in this order. */
+const RULES: readonly Rule[] = [
+  asksForPayment,
+  movesMoney,
+  asksForSecrets,
+  lookAlikeName,
+  easyMoney,
+  messengerContact,
+  payFarFromMarket,
+  copiedText,
+  freeMail,
+  linkHost,
+  manyInAnHour,
+]
+
+/** The sum of weights that is worth a moderator's look. */
+const BAR = 100
+
+/** What all rules find, whether it is enough or not. */
+export function gatherEvidence(subject: Subject): Evidence[] {
+  return RULES.flatMap(({ find, name }) => {
+    const found = find(subject)
+    return found ? [{ ...found, rule: name }] : []
+  })
+}
+
+/** What a moderator is to look at; empty for a subject that the rules find nothing or too little in. */
+export function judge(subject: Subject): Evidence[] {
+  const evidence = gatherEvidence(subject)
+  const found = new Set(evidence.map(({ rule }) => rule))
+  const weight = RULES.reduce((sum, rule) => sum + (found.has(rule.name) ? rule.weight : 0), 0)
+  return weight >= BAR ? evidence : []
+}

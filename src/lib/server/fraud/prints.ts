@@ -1,0 +1,35 @@
+import type { FoldedText } from './folded-text.ts'
+
+/** Words of one sequence, and how many hashes stand for a text. */
+const SEQUENCE = 5
+const PRINTS = 16
+/** Shorter texts are alike by chance. */
+const LEAST_WORDS = 40
+/** Hashes that two texts share where one is a copy, with a name or a few words changed. */
+const OF_A_COPY = 11
+
+/**
+ * The smallest hashes of all sequences of five words, at most 16, ascending. Texts that share most of
+ * their words share most of these. None for a short text.
+ */
+export function printsOf(texts: readonly FoldedText[]): number[] {
+  const words = texts.flatMap(({ plain }) => plain.match(/[\p{L}\p{N}]+/gu) ?? [])
+  if (words.length < LEAST_WORDS) return []
+  const hashes = new Set<number>()
+  for (let at = 0; at + SEQUENCE <= words.length; at += 1)
+    hashes.add(hashOf(words.slice(at, at + SEQUENCE).join(' ')))
+  return [...hashes].toSorted((one, other) => one - other).slice(0, PRINTS)
+}
+
+export function areCopies(one: readonly number[], other: readonly number[]): boolean {
+  const both = new Set(other)
+  return one.filter(hash => both.has(hash)).length >= OF_A_COPY
+}
+
+/** FNV-1a, as the signed 32 bits that the database stores. */
+function hashOf(text: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
+  return hash | 0
+}

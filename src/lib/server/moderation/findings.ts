@@ -1,0 +1,85 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+
+import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
+
+import type { Db } from '../db/connect.ts'
+import { reports } from '../db/schema/moderation.ts'
+
+/** Entries of one company that wait at once: its account can be judged by fewer. */
+const MOST_WAITING = 10
+/** The newest entries of a company that are compared. */
+const MOST_COMPARED = 100
+
+interface Finding {
+  /** Who posted it; null if that account is gone. */
+  accountId: number | null
+  companyId: number
+  evidence: readonly Evidence[]
+  /** Null for a finding about the company itself. */
+  jobId: number | null
+}
+
+/**
+ * Puts what rules found into the queue. Evidence that a moderator has dismissed for this company is
+ * not filed again; new evidence joins an entry that waits.
+ */
+export async function fileFinding(
+  db: Db,
+  { accountId, companyId, evidence, jobId }: Finding,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const entries = await listEntries(tx, companyId)
+    const settled = entries
+      .filter(entry => isSettled(entry, jobId))
+      .flatMap(entry => entry.evidence)
+    if (withoutThese(evidence, settled).length === 0) return
+    const waiting = entries.filter(({ outcome }) => outcome === null)
+    const own = waiting.find(entry => entry.jobId === jobId)
+    if (own) return addTo(tx, own, evidence)
+    if (waiting.length >= MOST_WAITING) return
+    await tx
+      .insert(reports)
+      .values({ accountId, companyId, evidence: [...evidence], jobId, reason: 'scam' })
+      .onConflictDoNothing()
+  })
+}
+
+async function listEntries(db: Db, companyId: number) {
+  const { evidence, id, jobId, outcome } = reports
+  const rows = await db
+    .select({ evidence, id, jobId, outcome })
+    .from(reports)
+    .where(and(eq(reports.companyId, companyId), isNotNull(evidence)))
+    .orderBy(desc(id))
+    .limit(MOST_COMPARED)
+  return rows.map(row => ({
+    evidence: row.evidence ?? [],
+    id: row.id,
+    jobId: row.jobId,
+    outcome: row.outcome,
+  }))
+}
+
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** A moderator found nothing wrong, or restored this job or account after all. */
+function isSettled({ jobId, outcome }: Entry, about: number | null): boolean {
+  return outcome === 'dismissed' || (outcome !== null && jobId === about)
+}
+
+/** The earlier words stay: the text may be changed to hide them. */
+async function addTo(db: Db, { evidence: earlier, id }: Entry, evidence: readonly Evidence[]) {
+  const added = withoutThese(evidence, earlier)
+  if (added.length === 0) return
+  const joined = [...added, ...earlier].slice(0, MOST_COMPARED)
+  await db.update(reports).set({ evidence: joined }).where(eq(reports.id, id))
+}
+
+function withoutThese(evidence: readonly Evidence[], known: readonly Evidence[]): Evidence[] {
+  const keys = new Set(known.map(keyOf))
+  return evidence.filter(one => !keys.has(keyOf(one)))
+}
+
+function keyOf({ quote, rule, text }: Evidence): string {
+  return `${rule}\n${quote ?? text}`
+}
