@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 7
+export const MATCH_VERSION = 8
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -128,6 +128,8 @@ export interface JobFeatures {
   version: number
   category: Category | null
   title: TitleFeature
+  /** Keys of the further titles of an "Office Manager and Executive Assistant". */
+  furtherTitles: string[]
   /** Occupations near to that of the title, or else to the words. */
   related: Nearness
   /** Required ones first. */

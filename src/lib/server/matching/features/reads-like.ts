@@ -25,18 +25,17 @@ export function readsLike(
   const ofTitles = occupationsOf(titles, space)
   return nearness
     .filter(([, weight]) => weight >= least)
-    .filter(([key, weight]) => weight >= SURE || ofTitles === null || ofTitles.has(key))
+    .filter(([key, weight]) => weight >= SURE || ofTitles.has(key))
     .slice(0, MOST_NAMED)
     .map(([key]) => space.nameOf(key))
 }
 
-/** The occupations of titles and those like them; null if no title is known. */
+/** The occupations of titles and those like them. */
 function occupationsOf(
   titles: readonly Pick<TitleFeature, 'occupation'>[],
   space: ConceptSpace,
-): Set<string> | null {
+): Set<string> {
   const known = titles.flatMap(({ occupation }) => occupation ?? [])
-  if (known.length === 0) return null
   const like = known.flatMap(occupation =>
     space.relatedTo(occupation).flatMap(([key, weight]) => (weight >= OF_TITLE ? key : [])),
   )

@@ -10,7 +10,10 @@ export function titleFeature(text: string, taxonomy: Taxonomy): TitleFeature {
 
 /** The features of a title that was found inside a text, where it is written so. */
 export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonomy): TitleFeature {
-  const { categories, key, level, name, occupation } = reading
+  const { categories, key, level, occupation } = reading
+  const written = writtenTitle(text)
+  // The name of an unknown title is all of its text, and may hold the employer too.
+  const name = key === null && written !== '' ? written : reading.name
   const stems = phrasesOf(canonicalText(name, taxonomy)).flatMap(phrase =>
     phrase.map(({ stem }) => stem),
   )
@@ -21,8 +24,18 @@ export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonom
     name,
     occupation,
     stems: [...new Set(stems)].toSorted(),
-    written: writtenTitle(text) || name,
+    written: written || name,
   }
+}
+
+const JOINED = /\s*(?:\/|,|&|\band\b|\bor\b)\s*/iu
+
+/** The titles after the first, where a posting names several and each part is one. */
+export function furtherTitles(text: string, taxonomy: Taxonomy): string[] {
+  const keys = writtenTitle(text)
+    .split(JOINED)
+    .map(part => taxonomy.readTitle(part).key)
+  return keys.every(key => key !== null) ? keys.slice(1) : []
 }
 
 /** "Accountant (m/f/d) – Leeds" without what is no title. */

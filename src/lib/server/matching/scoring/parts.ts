@@ -179,11 +179,12 @@ export function yearsScore(held: number | null, required: number | null): number
 
 function titleScore({ candidate, titleScores }: CandidateLookup, job: JobFeatures): number {
   const { key, level } = job.title
-  const known = key === null ? undefined : titleScores.get(`${key} ${level}`)
+  const name = [level, key, ...job.furtherTitles].join(' ')
+  const known = key === null ? undefined : titleScores.get(name)
   if (known !== undefined) return known
   let best = 0
   for (const title of candidate.titles) best = Math.max(best, heldTitleScore(title, job))
-  if (key !== null) titleScores.set(`${key} ${level}`, best)
+  if (key !== null) titleScores.set(name, best)
   return best
 }
 

@@ -271,6 +271,31 @@ test.for([
   ])
 })
 
+test.for([
+  ['Office Manager and Executive Assistant', 'Executive Assistant to the CFO'],
+  ['Warehouse Worker / Forklift Operator', 'Forklift Operator'],
+])('a title of the posting is found: “%s”', ([title, held]) => {
+  const resume = resumeOf(held!, ['Worked with care'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `found: Has worked as ${held}.`,
+  ])
+})
+
+test('a title that we do not know is the same in the resume of another employer', () => {
+  const resume = [
+    'Joris Bakker',
+    'joris@example.nl',
+    'Werkervaring',
+    'Tassenmaker, Praktijk De Brug, 2019 – heden',
+    'Tassen en riemen van leer',
+  ].join('\n')
+
+  expect(reasonsOf({ resume }, { title: 'Tassenmaker' }, 'experience')).toEqual([
+    'found: Has worked as Tassenmaker.',
+  ])
+})
+
 test('a low title is not near to that of a director', () => {
   const resume = resumeOf('Forklift Operator', ['Loaded thirty trucks a day'])
 
@@ -286,6 +311,13 @@ test('few words of other work do not make a text read like it', () => {
   expect(readsLike.job).toEqual(['Driver'])
 })
 
+test('without a known title, a text must say a good deal to read like a kind of work', () => {
+  const description = 'Ten years in communications. Fluency in French; Arabic would be useful.'
+  const { readsLike } = matchOf({ resume: ANALYST }, { description, title: 'Person of ideas' })
+
+  expect(readsLike.job).toEqual([])
+})
+
 test('a list of skills below a title is no employer', () => {
   const resume = [
     'Nora Lindqvist',
@@ -299,6 +331,15 @@ test('a list of skills below a title is no employer', () => {
   const { matched } = matchOf({ resume }, { skills: ['Western blotting'] })
 
   expect(matched.map(({ name }) => name)).toEqual(['Western blotting'])
+})
+
+test.for([
+  ['Hired Java developers, SREs and accountants', 'Java'],
+  ['Designed tools for people who need them all day: dispatchers, nurses, clerks', 'Nursing'],
+])('what people who are named can is not held: %s', ([point, skill]) => {
+  const { matched } = matchOf({ resume: resumeOf('Waiter', [point!]) }, { skills: [skill!] })
+
+  expect(matched).toEqual([])
 })
 
 test('the field of colleagues is not held', () => {

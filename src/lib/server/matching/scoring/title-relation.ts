@@ -37,8 +37,8 @@ const DIRECTOR = 3
 
 /** How near a held title is to the job's, 0 to 1. */
 export function relationOf(held: TitleFeature, job: JobFeatures): number {
-  const { title } = job
-  if (held.key !== null && held.key === title.key) return 1
+  const { furtherTitles, title } = job
+  if (held.key !== null && (held.key === title.key || furtherTitles.includes(held.key))) return 1
   const words = sharedStems(held.stems, title.stems)
   if (held.occupation !== null && held.occupation === title.occupation) return SAME_OCCUPATION
   const near = nearnessOf(held, job)

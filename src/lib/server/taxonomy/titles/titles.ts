@@ -99,11 +99,18 @@ function readWhole(
     apart === null && longest !== undefined && at >= longest.first && at < longest.after
   const standard = apart ?? longest?.value
   if (!standard) return unknownTitle(text, words)
+  const levelled = withoutSuperior(words)
   const level = strongest([
     standard.level,
-    ...words.map(({ key }, at) => (inside(at) ? levelInside(key) : levelOfWord(key))),
+    ...levelled.map(({ key }, at) => (inside(at) ? levelInside(key) : levelOfWord(key))),
   ])
   return { ...standard, level }
+}
+
+/** An assistant to the CFO has not the level of the CFO. */
+function withoutSuperior(words: readonly Word[]): readonly Word[] {
+  const to = words.findIndex(({ key }) => key === 'to')
+  return to <= 0 ? words : words.slice(0, to)
 }
 
 function unknownTitle(text: string, words: readonly Word[]): TitleReading {

@@ -5,6 +5,7 @@ import { COLLEAGUES } from '../posting/cues.ts'
 import { type WorkLine } from './own-words.ts'
 import { type Evidence } from './evidence.ts'
 import { spokenLanguages } from './spoken-languages.ts'
+import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 
 /** A skill in use says more than one in a list, and that more than one in passing. */
@@ -66,7 +67,7 @@ function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
 function skillsIn(text: string, taxonomy: Taxonomy): Skill[] {
   return taxonomy
     .findSkills(text)
-    .filter(mention => isMeant(text, mention))
+    .filter(mention => isMeant(text, mention) && !namesPeople(text, mention))
     .flatMap(({ end, skill, start }) => provenBy(skill, text.slice(start, end), taxonomy))
 }
 
@@ -100,9 +101,13 @@ function employersOf({ resume }: CandidateSource, taxonomy: Taxonomy): Employers
   )
 }
 
+/** Entries and skills that the name of an employer has at most: "Fernhill Textiles, Leeds". */
+const MOST_OF_EMPLOYER = 3
+
 /** "Western blot, PCR, cell culture" below a title is what was done there. */
 function isListOfSkills(company: string, taxonomy: Taxonomy): boolean {
-  return company.includes(',') && taxonomy.findSkills(company).length > 1
+  const entries = company.split(',').length
+  return entries > 1 && taxonomy.findSkills(company).length + entries > MOST_OF_EMPLOYER
 }
 
 function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {

@@ -57,9 +57,11 @@ function withoutDenied(segments: readonly Segment[]): Segment[] {
     const after = NO_AFTER.exec(plain)
     const before = NO_BEFORE.exec(plain)
     if (after) {
-      cut(kept, [...listBefore(segments, at), at], plain.slice(after.index + after[0].length))
+      const rest = plain.slice(after.index + after[0].length)
+      cut(kept, [...listBefore(segments, at), at], rest)
+      if (rest.trim() === '') cut(kept, deniedList(segments, at), '')
     } else if (before) {
-      cut(kept, [...listAfter(segments, at)], '')
+      cut(kept, [...listAfter(segments, at), ...deniedList(segments, at)], '')
       cut(kept, [at], segment.text.slice(0, before.index))
     }
   }
@@ -74,9 +76,13 @@ function cut(kept: Segment[], places: readonly number[], rest: string): void {
   }
 }
 
-/** "Perl, Java and PHP are not needed": the entries before the last one, if it ends a list. */
+/**
+ * "Perl, Java and PHP are not needed": the entries before the last one, if it ends a list. "Jira (or
+ * Trello) is a plus": the brackets and what they explain.
+ */
 export function listBefore(segments: readonly Segment[], at: number): number[] {
   const last = segments[at]
+  if (last?.mark === ')') return [at - 2, at - 1].filter(place => place >= 0)
   if (last?.mark !== ',' || !/\b(?:and|or)\b/iu.test(last.text)) return []
   const places: number[] = []
   for (let place = at - 1; place >= 0; place -= 1) {
@@ -86,10 +92,9 @@ export function listBefore(segments: readonly Segment[], at: number): number[] {
   return places
 }
 
-/** "no Perl, Java or PHP": the further entries of a list that ends with "or", or all after a colon. */
+/** "no Perl, Java or PHP": the further entries of a list that ends with "or". */
 function listAfter(segments: readonly Segment[], at: number): number[] {
   const places: number[] = []
-  if (segments[at + 1]?.mark === ':') return restOf(segments, at + 1)
   for (let place = at + 1; place < segments.length; place += 1) {
     const segment = segments[place]
     if (segment?.mark !== ',' || !isEntry(segment)) return []
@@ -99,11 +104,12 @@ function listAfter(segments: readonly Segment[], at: number): number[] {
   return []
 }
 
-/** The places from one on, up to a semicolon: "What we do not use: SAS, Matlab". */
-function restOf(segments: readonly Segment[], from: number): number[] {
-  const end = segments.findIndex(({ mark }, at) => at > from && mark === ';')
+/** What follows a colon, up to a semicolon: "Not needed: a degree", "What we do not use: SAS, Matlab". */
+function deniedList(segments: readonly Segment[], at: number): number[] {
+  if (segments[at + 1]?.mark !== ':') return []
+  const end = segments.findIndex(({ mark }, place) => place > at && mark === ';')
   const after = end === -1 ? segments.length : end
-  return Array.from({ length: after - from }, (_, at) => from + at)
+  return Array.from({ length: after - at - 1 }, (_, place) => at + 1 + place)
 }
 
 function withoutOffers(segments: readonly Segment[]): Segment[] {

@@ -8,7 +8,7 @@ export const OPTIONAL_BEFORE =
   /\b(?:ideally|preferabl[ey]|optional(?:ly)?:|even better|(?:bonus|extra|plus) points? (?:for|if)|as a bonus)(?!\p{L})/iu
 /** What makes the words around it optional: those after it at the beginning, else those before. */
 export const OPTIONAL =
-  /\b(?:nice[- ]to[- ]haves?|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|an?\b)|beneficial|advantageous|welcome|helpful|useful|appreciated|ideal(?! (?:candidate|applicant|person))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$)|not a condition|no must)(?!\p{L})/iu
+  /\b(?:nice[- ]to[- ]haves?|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|an?\b)|beneficial|advantageous|welcome|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$)|not a condition|no must)(?!\p{L})/iu
 /** "not mandatory but a plus": the plus decides. */
 export const NOT_REQUIRED_BUT =
   /(?:\b(?:is|are)\s+)?\bnot (?:strictly |absolutely |necessarily )?(?:required|mandatory|essential|necessary|needed|a must)[,\s]+(?:but|though|yet)\b/giu
@@ -44,12 +44,12 @@ export const NO_DENIAL =
 
 /** What is given to the person and not asked of them, up to the end of its clause. */
 export const OFFERED =
-  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|we grow|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
+  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|we grow|and learn|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
 export const OFFERED_AFTER =
-  /\b(?:training|courses?|lessons|certification)\b[^,;]{0,60}\b(?:provided|given|offered|paid|included)(?!\p{L})/iu
+  /(?:(?<!\p{L})\p{L}+\s+)?\b(?:training|courses?|lessons|certification)\b[^,;]{0,60}\b(?:provided|given|offered|paid|included|free|on us|on the house)(?!\p{L})/iu
 
 /** Words for people at work; what they know or do is not asked of the candidate. */
-const PEOPLE = String.raw`(?:people|teams?|departments?|colleagues|managers?|directors?|heads? of \w{2,20}(?:(?:, \w{2,20})*,? and \w{2,20})?|leads?|engineers|developers|designers|analysts|scientists|staff|peers|functions|units|clients|customers|users|partners|stakeholders|vendors|suppliers|officers?|group|c[eft]o|specialists|teachers|nurses|doctors|physicians|executives|leaders|foremen|workers|drivers|bakers|chefs|cooks|electricians|welders|lawyers|accountants|buyers|copywriters|consultants|founders)`
+const PEOPLE = String.raw`(?:people|teams?|departments?|colleagues|managers?|directors?|heads? of \w{2,20}(?:(?:, \w{2,20})*,? and \w{2,20})?|leads?|engineers|developers|designers|analysts|scientists|staff|peers|functions|units|clients|customers|users|partners|stakeholders|vendors|suppliers|officers?|group|c[eft]o|specialists|teachers|nurses|doctors|physicians|executives|leaders|foremen|workers|drivers|bakers|chefs|cooks|electricians|welders|lawyers|accountants|buyers|copywriters|consultants|founders|solicitors|coaches|mentors|technicians|operators)`
 const WITH_PEOPLE = String.raw`report(?:s|ed|ing)?(?: directly)? (?:in)?to|work(?:s|ed|ing)?(?: \w{2,12}ly| side by side| hand in hand| together| in tandem)? with|collaborat\w{1,4}(?: \w{2,12}ly)? with|partner(?:s|ed|ing)?(?: \w{2,12}ly)? with|pair(?:s|ing)? with|liais(?:e|es|ed|ing) (?:with|between)|alongside|together with|in (?:close )?co-?operation with|interact\w{0,4} with|co-?ordinat\w{1,4} with|(?:speak|talk)(?:s|ing)? (?:to|with)|(?:brief|challenge|advise|meet)(?:s|ing)?|explain\w{0,3} [^.;:,]{0,40}\bto|support(?:s|ing)? (?:our|the)|join(?:s|ing)?(?: our| the| an?)?|part of (?:our|the|an?)`
 /** What those people are, have and use, up to the next mark. */
 const DESCRIBED = String.raw`(?:,? (?:who|whose|that)\s[^.;:,]*| (?:with|from) an? \w+ (?:in|of)\s[^.;:]*)?`
@@ -60,8 +60,8 @@ export const COLLEAGUES = new RegExp(
   'giu',
 )
 
-/** "Our foremen speak Polish", "our drivers love the app": said of those who are there already. */
+/** "Our foremen speak Polish", "the software team uses C++": said of those who are there already. */
 export const OUR_PEOPLE = new RegExp(
-  String.raw`(?:^|[,;]\s*|\band\s+)our (?:\w+ ){0,2}?${PEOPLE}(?: and \w+)? (?!(?:is|are|need|look|seek|want|require)s?\b)[^.;:]*`,
+  String.raw`(?:^|[,;]\s*|\s[–—-]\s|\band\s+)(?:our (?:\w+ ){0,2}?|(?:the|another) (?:\w+ ){1,2}?)${PEOPLE}(?: and \w+)? (?!(?:is|are|need|look|seek|want|require|you|we|who|that|of|in|for)s?\b)[^.;:]*`,
   'giu',
 )

@@ -1,5 +1,5 @@
 import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
-import { titleFeature } from '../titles.ts'
+import { furtherTitles, titleFeature } from '../titles.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from '../features.ts'
 import { readsLike } from '../reads-like.ts'
@@ -33,6 +33,7 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
     category: job.category,
     degree: requiredDegree(job.education.length > 0 ? job.education : required, taxonomy),
     embedding: null,
+    furtherTitles: furtherTitles(job.title, taxonomy),
     nearness,
     readsLike: readsLike(nearness, [title], space),
     related: title.occupation === null ? nearness : space.relatedTo(title.occupation),

@@ -12,7 +12,7 @@ export interface JobLine {
 /** A heading: short, and without the end of a sentence. */
 const HEADING = /^[^.!?;,:]{2,60}:?$/u
 const OPTIONAL_HEADING =
-  /^(?:(?:it(?:['’]s| is| would be)?|would be|a|an|what(?:['’]s| is)|skills?|qualifications?|experience|even)\s+)*(?:nice[- ]to[- ]haves?|good to have|nice|better|preferr?ed|desirable|desired|bonus|optional|advantages?|(?:big |great )?plus(?:es)?)(?!\p{L})/iu
+  /^(?:(?:it(?:['’]s| is| would be)?|would be|a|an|what(?:['’]s| is)|skills?|qualifications?|experience|even)\s+)*(?:nice[- ]to[- ]haves?|good to (?:have|know)|nice|better|preferr?ed|desirable|desired|bonus|optional|advantages?|(?:big |great )?plus(?:es)?)(?!\p{L})/iu
 const ASIDE_HEADING =
   /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|you (?:also )?get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal opportunity|diversity|compensation|salary|pay|package|rewards?|extras|location|contact|the (?:company|team|process))(?!\p{L})/iu
 const TASKS_HEADING =

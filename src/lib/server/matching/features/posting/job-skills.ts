@@ -2,6 +2,7 @@ import { isMeant } from '../../../resumes/index.ts'
 import { type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
+import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { type JobLine } from './job-lines.ts'
 
@@ -150,7 +151,8 @@ function mentionsIn({ demand, text }: JobLine, taxonomy: Taxonomy): SkillMention
     )
   if (demand !== 'mentioned') return mentions
   const terms = taxonomy.findTerms(text)
-  return mentions.filter(({ end, skill, start }) =>
+  const ofWork = mentions.filter(mention => !namesPeople(text, mention))
+  return ofWork.filter(({ end, skill, start }) =>
     terms.some(
       term =>
         term.start < end &&
