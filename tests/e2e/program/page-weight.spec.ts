@@ -11,13 +11,13 @@ type Weight = Record<'font' | 'script' | 'stylesheet', number>
  */
 const LIMITS = {
   /** Public pages to read: without a framework. */
-  public: { font: 36_000, script: 20_000, stylesheet: 12_500 },
+  public: { font: 22_000, script: 20_000, stylesheet: 12_500 },
   /** Public pages whose work is a form. */
-  form: { font: 36_000, script: 165_000, stylesheet: 12_500 },
+  form: { font: 22_000, script: 165_000, stylesheet: 12_500 },
   /** Pages on which candidates read jobs. */
-  reading: { font: 36_000, script: 55_000, stylesheet: 15_000 },
+  reading: { font: 22_000, script: 55_000, stylesheet: 15_000 },
   /** The other pages of the signed-in. */
-  area: { font: 36_000, script: 230_000, stylesheet: 15_000 },
+  area: { font: 22_000, script: 230_000, stylesheet: 15_000 },
 } satisfies Record<string, Weight>
 
 const FORMS =
