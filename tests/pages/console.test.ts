@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { reports } from '#lib/server/db/schema/moderation.ts'
 import { countDays } from '#lib/server/operations/tasks.ts'
 import { grantRole } from '#lib/server/moderation/index.ts'
 import {
@@ -195,4 +197,41 @@ test('the figures of the site are charts, each with its table', async () => {
 
   expect(html).toMatch(/[\d,]+ sign-ups in 30 days/)
   expect(html.match(/Show as a table/g)).toHaveLength(5)
+})
+
+const suspected = ({ html }: { html: string }) =>
+  Number(/Suspected fraud[^]*?data-figure[^>]*>\s*(\d+)/.exec(html)?.[1])
+
+test('the console says how much suspected fraud waits, and what moderators made of each rule', async () => {
+  const before = await open('/admin', operator)
+  const recruiter = await makeRecruiter(site.db)
+  const moderator = await makeModerator(site.db)
+  for (const words of ['registration', 'training', 'medical']) {
+    const description = `Applicants must pay a ${words} fee of $40 before the interview.`
+    const job = await makeJob(site.db, recruiter, { description })
+    await site.runTasks()
+    if (words === 'medical') continue
+    const [report] = await site.db.select().from(reports).where(eq(reports.jobId, job.id))
+    const params = { id: (words === 'training' ? job.id : report?.id) ?? 0 }
+    const sent = { as: moderator, body: { reason: 'It asks for money.' }, params }
+    if (words === 'training') await site.ask('POST /moderation/jobs/{id}/freeze', sent)
+    else await site.ask('POST /moderation/reports/{id}/dismiss', { as: moderator, params })
+  }
+
+  expect(suspected(await open('/admin', operator))).toBe(suspected(before) + 1)
+  const { html } = await open('/admin/figures', operator)
+  const row = /Asks applicants to pay[^]*?<\/tr>/.exec(html)?.[0] ?? ''
+  expect(row.match(/>\d+</g)).toEqual(['>3<', '>1<', '>1<'])
+})
+
+test('the queue shows a finding of the rules with its words, as text', async () => {
+  const recruiter = await makeRecruiter(site.db)
+  const description = 'You must pay a <b>refundable</b> uniform deposit of $50.'
+  await makeJob(site.db, recruiter, { description, title: 'Zqx packer' })
+  await site.runTasks()
+
+  const { html } = await open('/moderation?limit=50', await makeModerator(site.db))
+  const card = html.split('<article').findLast(part => part.includes('Zqx packer')) ?? ''
+  expect(card).toContain('Found by our rules')
+  expect(card).toContain('pay a &lt;b&gt;refundable&lt;/b&gt; uniform deposit')
 })

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
@@ -14,7 +14,15 @@ const LISTED_TABLES = 5
 
 export interface Overview {
   /** What waits for an operator. Each figure is exact below `COUNT_LIMIT`. */
-  waiting: { companies: number; failedMails: number; failedTasks: number; reports: number }
+  waiting: {
+    companies: number
+    failedMails: number
+    failedTasks: number
+    /** Findings of the rules against fraud. */
+    findings: number
+    /** Reports of people. */
+    reports: number
+  }
   /** Bytes. */
   sizes: { database: number; files: number; tables: { bytes: number; name: string }[] }
   /** How many files are stored. */
@@ -35,16 +43,17 @@ export async function readOverview(db: Db): Promise<Overview> {
       companies: await countWaitingCompanies(db),
       failedMails: await countFailedMail(db),
       failedTasks: await countFailed(db),
-      reports: await countOpenReports(db),
+      findings: await countOpenReports(db, isNotNull(reports.evidence)),
+      reports: await countOpenReports(db, isNull(reports.evidence)),
     },
   }
 }
 
-async function countOpenReports(db: Db): Promise<number> {
+async function countOpenReports(db: Db, which: SQL): Promise<number> {
   const some = db
     .select({ id: reports.id })
     .from(reports)
-    .where(isNull(reports.outcome))
+    .where(and(isNull(reports.outcome), which))
     .limit(COUNT_LIMIT)
   return db.$count(some.as('some'))
 }
