@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { confidenceEvaluation } from './confidence.ts'
 import { fieldsEvaluation } from './fields.ts'
+import { fraudEvaluation } from './fraud/fraud.ts'
 import { compareWithLast, saveResult } from './last-result.ts'
 import { categoriesEvaluation, pairsEvaluation } from './match.ts'
 import { matchTimes } from './match-times.ts'
@@ -27,6 +28,7 @@ const EVALUATIONS: readonly Evaluation[] = [
   ownPairsEvaluation,
   matchTimes,
   searchEvaluation,
+  fraudEvaluation,
 ]
 
 const { positionals, values } = parseArgs({

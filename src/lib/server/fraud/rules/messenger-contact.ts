@@ -13,7 +13,7 @@ const US =
   '(?:us|me|him|her|our|the (?:hiring|hr|recruit\\w*|manager|team|agent|supervisor|boss)|hr|mr|mrs|ms|miss|dr|recruiter|manager|your|now|here|directly|only|interested|shortlisted|applicants?|candidates?)'
 
 const PATTERNS = [
-  `\\b(?:contact|text|message|write|add|dm|ping|chat|reach|send|forward|call|connect|get in touch|hit|inbox|talk|speak|apply|interview\\w*|invited|continue|proceed|escriba|escribe|contacte?|contacta|schreib\\w*|ecrivez|contactez|fale|chame|envie)\\b[^.!?;\\n]{0,30}\\b${US}\\b[^!?;\\n]{0,45}\\b${MESSENGER}`,
+  `\\b(?:contact|text|message|write|add|dm|ping|chat|reach|send|forward|call|connect|get in touch|hit|inbox|talk|speak|apply|interview\\w*|invited|continue|proceed|escriba|escribe|escribenos|contacte?|contacta|contacto|contattare|scrivere|scrivi|schreib\\w*|ecrivez|contactez|fale|chame|envie|informes)\\b[^.!?;\\n]{0,30}\\b${US}\\b[^!?;\\n]{0,45}\\b${MESSENGER}`,
   `\\b(?:apply|applications?|interviews?|cvs?|resumes?|contact|chat|onboarding)\\b[^.!?;\\n]{0,30}\\b(?:on|via|through|by|over|per|por|par|uber|using)\\b (?:the )?(?:our )?${MESSENGER}`,
   `\\b(?:add|message|text|whatsapp|contact|ping|call or|text or|write to|dm)\\b[^.!?;\\n]{0,25}\\b${PLAIN}[^.!?;\\n]{0,12}(?:@[a-z]|\\+?\\d)`,
   `\\b${PLAIN}(?: (?:number|no|id|contact|handle|us|me|now|only|at|on|is))* ?[:=-]? ?(?:@[a-z0-9_]{3}|\\(?\\+?\\d[\\d ().-]{6})`,
