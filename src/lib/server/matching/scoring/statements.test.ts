@@ -165,6 +165,28 @@ test('the name of an employer is no skill', () => {
   expect(matched).toEqual([])
 })
 
+test('who has what stands in brackets has what stands before them', () => {
+  const person = { profile: { certifications: ['CELTA'] } }
+  const { missing } = matchOf(person, { requirements: ['A teaching certificate (CELTA)'] })
+
+  expect(missing).toEqual([])
+})
+
+test('an apprenticeship in the list of positions is a training', () => {
+  const resume = [
+    'Nora Lindqvist',
+    'nora@example.com',
+    'Work',
+    'Carpenter, Cucine Moretti, 2009 – 2023',
+    'Apprenticeship as a carpenter, 2006 – 2009',
+  ].join('\n')
+  const job = { education: ['Vocational training'], title: 'Carpenter' }
+
+  expect(reasonsOf({ resume }, job, 'education')).toEqual([
+    'found: Degree at vocational level; vocational level asked for.',
+  ])
+})
+
 test('what is missing is called what the posting makes of it', () => {
   const requirements = ['Knowledge of payroll', 'Xero would be a plus']
   const responsibilities = ['You prepare VAT returns in QuickBooks']
@@ -234,6 +256,7 @@ test.for([
   ['Salesforce or another CRM', 'Salesforce'],
   ['Message queues (RabbitMQ, Kafka or the like)', 'RabbitMQ'],
   ['CRM software such as Salesforce', 'Salesforce'],
+  ['One scripting language (Python, Bash)', 'Bash'],
 ])('of “%s” one is enough: %s', ([requirement, skill]) => {
   const { missing } = matchOf({ profile: { skills: [skill!] } }, { requirements: [requirement!] })
   const none = matchOf({ profile: { skills: ['Singing'] } }, { requirements: [requirement!] })

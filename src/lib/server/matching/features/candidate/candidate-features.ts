@@ -83,6 +83,10 @@ function yearsOf({ profile, resume }: CandidateSource, lines: readonly WorkLine[
   return known.length === 0 ? null : Math.floor(Math.max(...known))
 }
 
+/** In a list of positions only training counts: "Apprenticeship as a carpenter, 2006 – 2009". */
+const APPRENTICESHIP =
+  /^[\W\d]*(?:apprenticeship|ausbildung|lehre|apprentissage|aprendizaje)(?!\p{L})/iu
+
 /** The highest degree, from the profile's entries, the resume's, or else any line that names one. */
 function degreeOf(
   { profile, resume }: CandidateSource,
@@ -98,7 +102,7 @@ function degreeOf(
     proof: { lines: degree?.lines ?? at, profile: false },
   }))
   const inLines = lines
-    .filter(({ section }) => section !== 'experience')
+    .filter(({ section, text }) => section !== 'experience' || APPRENTICESHIP.test(text))
     .map(({ line, text }) => ({
       level: taxonomy.degreeOf(text),
       proof: { lines: [line], profile: false },

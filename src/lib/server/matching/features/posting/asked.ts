@@ -82,14 +82,27 @@ function cut(kept: Segment[], places: readonly number[], rest: string): void {
  */
 export function listBefore(segments: readonly Segment[], at: number): number[] {
   const last = segments[at]
-  if (last?.mark === ')') return [at - 2, at - 1].filter(place => place >= 0)
+  if (last?.mark === ')') return bracketBefore(segments, at)
   if (last?.mark !== ',' || !/\b(?:and|or)\b/iu.test(last.text)) return []
   const places: number[] = []
   for (let place = at - 1; place >= 0; place -= 1) {
+    const segment = segments[place]
+    if (!segment || OWN_CUE.test(segment.text)) break
     places.unshift(place)
-    if (segments[place]?.mark !== ',') break
+    if (segment.mark !== ',') break
   }
   return places
+}
+
+/** "Dutch and English are a must, French and Polish useful": an entry that says how it is meant. */
+const OWN_CUE =
+  /\b(?:(?:is|are) (?:a must|essential|needed|required)|required|mandatory|must)(?!\p{L})/iu
+
+/** What stands in brackets before a segment, and what it explains. */
+function bracketBefore(segments: readonly Segment[], at: number): number[] {
+  const opens = segments.findLastIndex(({ mark }, place) => place < at && mark === '(')
+  const from = Math.max(0, opens - 1)
+  return Array.from({ length: at - from }, (_, place) => from + place)
 }
 
 /** "no Perl, Java or PHP": the further entries of a list that ends with "or". */

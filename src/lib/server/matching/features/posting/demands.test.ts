@@ -153,6 +153,7 @@ test.for([
   ['You mentor nursing students.', 'nursing'],
   ['Review requirements with product owners and physicians', 'product-ownership'],
   ['The software team uses ROS and C++.', 'c-plus-plus'],
+  ['You run demos, write proposals and negotiate with HR directors and CFOs.', 'human-resources'],
   ['A law degree is no help - our solicitors handle litigation.', 'litigation'],
 ] as const)('what other people know is not asked of the candidate: %s', ([description, key]) => {
   expect(all({ description })).not.toContain(key)
@@ -172,6 +173,19 @@ test.for([
   ['A university degree in any field', 3],
 ] as const)('a degree is denied across a colon and a bracket: %s', ([description, level]) => {
   expect(job({ requirements: [description] }).degree).toBe(level)
+})
+
+test('a wish ends where the posting says that something is a must', () => {
+  const requirements = ['Dutch and English are a must, French and Polish useful']
+
+  expect(asked({ requirements }, 'required')).toEqual(['Dutch', 'English'])
+  expect(asked({ requirements }, 'optional')).toEqual(['French', 'Polish'])
+})
+
+test('a wish behind brackets is for all that they explain', () => {
+  expect(asked({ requirements: ['Data analytics (Alteryx, IDEA) preferred'] }, 'required')).toEqual(
+    [],
+  )
 })
 
 test('a list behind a “no” and a colon is denied', () => {
@@ -198,6 +212,7 @@ test('the level of a language is not said of a person by its name', () => {
 test.for([
   ['You finished an apprenticeship, a degree or a bootcamp', 0],
   ['Diploma in logistics, or three years of practice', 0],
+  ['Completed IT apprenticeship or comparable, friendly manner', 0],
   ["A bachelor's or master's degree", 3],
 ] as const)('a degree with another way is not asked for: %s', ([requirement, level]) => {
   expect(job({ requirements: [requirement] }).degree).toBe(level)

@@ -61,6 +61,11 @@ function append(parts: Part[], part: Part): void {
   else parts.push({ ...part })
 }
 
+/** Whether a cue stands before what it is about; behind brackets it is about what they explain. */
+function opensWith(cue: RegExpExecArray | null, mark: string): boolean {
+  return cue !== null && mark !== ')' && cue.input.slice(0, cue.index).trim() === ''
+}
+
 /** The segments that are optional as a whole. */
 function optionalPlaces(segments: readonly Segment[]): Set<number> {
   const places = new Set<number>()
@@ -69,9 +74,9 @@ function optionalPlaces(segments: readonly Segment[]): Set<number> {
     if (mark === ';') goesOn = false
     const cue = OPTIONAL.exec(text)
     if (goesOn || cue) places.add(at)
-    if (cue && text.slice(0, cue.index).trim() === '') goesOn = true
-    else if (cue) for (const before of listBefore(segments, at)) places.add(before)
-    if (OPTIONAL_BEFORE.test(text)) goesOn = true
+    if (opensWith(cue, mark) || OPTIONAL_BEFORE.test(text)) goesOn = true
+    const before = cue && !opensWith(cue, mark) ? listBefore(segments, at) : []
+    for (const place of before) places.add(place)
   }
   return places
 }

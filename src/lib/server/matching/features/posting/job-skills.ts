@@ -4,6 +4,7 @@ import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
+import { alternativesOf } from './alternatives.ts'
 import { type JobLine } from './job-lines.ts'
 
 /** What a skill weighs by where the posting names it. */
@@ -98,35 +99,6 @@ function withoutLevel(name: string): string {
     /^(?:fluen\w+|native|written|spoken|business|professional|good|excellent|conversational|basic)\s+(?:in\s+)?/iu,
     '',
   )
-}
-
-/** What may stand between two names of which one is enough, and between the entries before them. */
-const OR = /^\s*(?:\/|,?\s*(?:and\/)?or(?:\s+(?:an?|another|similar|other|with|in))?)\s*$/iu
-const COMMA = /^\s*,\s*$/u
-/** "Message queues such as RabbitMQ", "message queues (RabbitMQ or Kafka)": an example does as well. */
-const EXAMPLES = /^\s*(?:,\s*|\(\s*)?(?:such as|like|e\.\s?g\.,?|for (?:example|instance),?)\s*$/iu
-const BRACKET = /^\s*\(\s*$/u
-/** What ends a list of examples: "RabbitMQ, Kafka or the like". */
-const OR_OTHERS =
-  /^\s*,?\s*(?:(?:or|and)\s+(?:(?:the like|similar|equivalent|comparable|related|others?|so on)(?!\p{L})|an?(?:other)?\s+(?:similar|comparable|equivalent))|etc)/iu
-
-/** The list with "or" around a mention, by its keys: "Java, Kotlin or Scala". */
-function alternativesOf(text: string, mentions: readonly SkillMention[], at: number): string[] {
-  const gapAfter = (index: number) =>
-    text.slice(mentions[index]?.end, mentions[index + 1]?.start ?? text.length)
-  const joins = (index: number) =>
-    index >= 0 &&
-    index < mentions.length - 1 &&
-    [OR, COMMA, EXAMPLES, BRACKET].some(gap => gap.test(gapAfter(index)))
-  let first = at
-  while (joins(first - 1)) first -= 1
-  let last = at
-  while (joins(last)) last += 1
-  const gaps = Array.from({ length: last - first }, (_, index) => gapAfter(first + index))
-  const isChoice =
-    gaps.some(gap => OR.test(gap) || EXAMPLES.test(gap)) ||
-    OR_OTHERS.test(text.slice(mentions[last]?.end))
-  return isChoice ? mentions.slice(first, last + 1).map(({ skill }) => skill.key) : []
 }
 
 /** What follows names a field of study: who asks for the degree asks for no skill in it. */

@@ -119,11 +119,31 @@ const isLong = ({ cells, text }: TextRow): boolean =>
 function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   const { text, source } = row
   if (source.list || isProse(text) || URL_ONLY.test(text) || isLong(row)) return true
-  const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
-  if (TELLS.test(text) && (labelled || countWords(text) > 4)) return true
+  if (tellsMore(text)) return true
   if (!before) return false
+  if (isBelowHead(row, before)) return true
   return before.describes ? goesOn(row, before) : isIndented(row, before)
 }
+
+function tellsMore(text: string): boolean {
+  const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
+  return TELLS.test(text) && (labelled || countWords(text) > 4)
+}
+
+/** Whether a row lists tasks below a head that names title and company beside its date. */
+const isBelowHead = (row: TextRow, before: EntryRow): boolean =>
+  before.date !== null && isNamed(before) && isListOfTasks(row)
+
+const isNamed = ({ rest }: EntryRow): boolean => /\S\s*(?:[,\t|·]|\s[–—-])\s*\S/u.test(rest)
+
+/** "Ventilators, titration of drips": several entries, of which one begins as no name does, or many. */
+function isListOfTasks({ cells, text }: TextRow): boolean {
+  const entries = text.split(/[,;]\s+/u)
+  const isLower = entries.slice(1).some(entry => /^\p{Ll}{2}/u.test(entry))
+  return cells.length === 1 && (entries.length > MANY_TASKS || (entries.length > 1 && isLower))
+}
+
+const MANY_TASKS = 3
 
 /** The first line set in from the head above it, as points without bullets are. */
 function isIndented(

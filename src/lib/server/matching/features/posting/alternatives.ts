@@ -1,0 +1,60 @@
+import { type SkillMention } from '../../../taxonomy/index.ts'
+
+/** What may stand between two names of which one is enough, and between the entries before them. */
+const OR = /^\s*(?:\/|,?\s*(?:and\/)?or(?:\s+(?:an?|another|similar|other|with|in))?)\s*$/iu
+const COMMA = /^\s*,\s*$/u
+/** "Message queues such as RabbitMQ", "message queues (RabbitMQ or Kafka)": an example does as well. */
+const EXAMPLES = /^\s*(?:,\s*|\(\s*)?(?:such as|like|e\.\s?g\.,?|for (?:example|instance),?)\s*$/iu
+const BRACKET = /^\s*\(\s*$/u
+const JOINTS = [OR, COMMA, EXAMPLES, BRACKET]
+/** What ends a list of examples: "RabbitMQ, Kafka or the like". */
+const OR_OTHERS =
+  /^\s*,?\s*(?:(?:or|and)\s+(?:(?:the like|similar|equivalent|comparable|related|others?|so on)(?!\p{L})|an?(?:other)?\s+(?:similar|comparable|equivalent))|etc)/iu
+/** "One scripting language (Python, Bash)", "at least one of SQL, Python". */
+const ONE_OF = /\b(?:one|any|either)(?:\s+of(?:\s+the following)?:?)?\s+$/iu
+
+/** The keys of what does as well as a mention: the list with "or" around it, "Java, Kotlin or Scala". */
+export function alternativesOf(
+  text: string,
+  mentions: readonly SkillMention[],
+  at: number,
+): string[] {
+  const list = listAround(text, mentions, at)
+  const keys = list.map(({ skill }) => skill.key)
+  return isChoice(text, list) ? keys : bracketAfter(text, mentions, at)
+}
+
+function gapBetween(text: string, one?: SkillMention, other?: SkillMention): string | null {
+  return one && other ? text.slice(one.end, other.start) : null
+}
+
+function listAround(text: string, mentions: readonly SkillMention[], at: number): SkillMention[] {
+  const joins = (index: number) => {
+    const gap = gapBetween(text, mentions[index], mentions[index + 1])
+    return gap !== null && JOINTS.some(joint => joint.test(gap))
+  }
+  let first = at
+  while (joins(first - 1)) first -= 1
+  let last = at
+  while (joins(last)) last += 1
+  return mentions.slice(first, last + 1)
+}
+
+function isChoice(text: string, list: readonly SkillMention[]): boolean {
+  const [first] = list
+  const last = list.at(-1)
+  if (!first || !last || list.length < 2) return false
+  const gaps = list.slice(1).map((mention, at) => gapBetween(text, list[at], mention) ?? '')
+  if (gaps.some(gap => OR.test(gap) || EXAMPLES.test(gap))) return true
+  return OR_OTHERS.test(text.slice(last.end)) || ONE_OF.test(text.slice(0, first.start))
+}
+
+/** "A teaching certificate (TEFL, CELTA)": each of the brackets is what stands before them. */
+function bracketAfter(text: string, mentions: readonly SkillMention[], at: number): string[] {
+  const own = mentions[at]
+  if (!own || !BRACKET.test(gapBetween(text, own, mentions[at + 1]) ?? '')) return []
+  const end = text.indexOf(')', own.end)
+  return mentions
+    .filter(({ start }) => start > own.end && (end === -1 || start < end))
+    .map(({ skill }) => skill.key)
+}
