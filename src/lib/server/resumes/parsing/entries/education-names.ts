@@ -1,0 +1,84 @@
+import { degreeScore } from '../likeness.ts'
+import type { Found, ParsedEducation } from '../parsed-resume.ts'
+import { cutPlace } from '../person/places.ts'
+import { countWords, trimMarks } from '../text.ts'
+import { FIELD_LINKS } from '../words/degrees.ts'
+import { NO_FIELD, type Part } from './education-parts.ts'
+
+/** Tells degree, field and school of a study apart. */
+export function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
+  const split = splitField(cutPlace(degree.text).rest)
+  if (!school && !other) return splitSchool(split, degree)
+  const field = split.field ?? other?.text ?? null
+  return {
+    degree: found(split.degree, degree),
+    field: field === null ? null : found(field, degree),
+    // With degree and field in one, the name beside them is the school's, whatever its words.
+    institution: school ?? (split.field === null ? null : beside(other)),
+  }
+}
+
+/** The names of a study. */
+export type Names = Pick<ParsedEducation, 'degree' | 'field' | 'institution'>
+export const NOTHING: Names = { degree: null, field: null, institution: null }
+
+export const mayBeCourse = ({ text }: Part): boolean =>
+  countWords(text) <= 9 && /^[\p{Lu}\p{Lo}\d]/u.test(text)
+
+/** "Diplôme d'infirmier, IFSI de la Croix-Verte": without any other school, it is the last name. */
+function splitSchool(
+  { degree, field }: { degree: string; field: string | null },
+  part: Part,
+): Names {
+  const whole = field ?? degree
+  const comma = whole.lastIndexOf(', ')
+  const rest = comma > 0 ? whole.slice(0, comma) : null
+  return {
+    degree: found(field === null ? (rest ?? degree) : degree, part),
+    field: field === null ? null : found(rest ?? field, part),
+    institution: rest === null ? null : found(whole.slice(comma + 2), part),
+  }
+}
+
+const beside = (other: Part | null): Found<string> | null =>
+  other ? found(other.text, other) : null
+
+const FIELD = new RegExp(
+  String.raw`^(.*?(?:\p{L}|\.|\)))(?:\s*\(\s*|\s*[,:：]\s*|\s+(?:${FIELD_LINKS.split('|').join('|')})\s+)(\S.*?)\)?$`,
+  'iu',
+)
+/** Degrees that name their field with "of": the field of "Bachelor of Science in Physics" is physics. */
+const KINDS =
+  /^(?:science|sciences|arts|engineering|technology|business administration|commerce|philosophy|laws?|education|fine arts|medicine|architecture|computer applications?|applied science|music|nursing|pharmacy|public health|social work|studies)\b/iu
+
+function splitField(text: string): { degree: string; field: string | null } {
+  const strong =
+    /^(.*?)\s+(?:in|en|im|specializing in|majoring in|with a major in|major in)\s+(\S.*)$/iu.exec(
+      text,
+    )
+  if (strong && degreeScore(strong[1]!) > 0)
+    return { degree: strong[1]!, field: trimMarks(strong[2]!) }
+  const match = FIELD.exec(text)
+  if (!match || degreeScore(match[1]!) <= 0 || NO_FIELD.test(match[2]!))
+    return { degree: text, field: null }
+  const ofKind = / (?:of|de|der|di) /iu.test(
+    ` ${text.slice(match[1]!.length, text.length - match[2]!.length)} `,
+  )
+  if (ofKind && KINDS.test(match[2]!)) return splitAfterKind(text, match[2]!)
+  return { degree: ofKind ? text : match[1]!, field: trimMarks(match[2]!) }
+}
+
+function splitAfterKind(text: string, kind: string): { degree: string; field: string | null } {
+  const after = /^([^,(]+?)\s*[,(]\s*(\S.*?)\)?$/u.exec(kind)
+  if (!after || NO_FIELD.test(after[2]!)) return { degree: text, field: null }
+  return {
+    degree: text.slice(0, text.length - kind.length) + after[1]!,
+    field: trimMarks(after[2]!),
+  }
+}
+
+export const found = (value: string, { line, score }: Part): Found<string> => ({
+  value: trimMarks(value),
+  confidence: Math.max(0.3, Math.min(0.95, 0.5 + score * 0.18)),
+  lines: [line],
+})

@@ -1,0 +1,85 @@
+import { degreeScore, institutionScore } from '../likeness.ts'
+import { cutPlace, isPlace } from '../person/places.ts'
+import { readLabel } from '../sections/labels.ts'
+import { fold, trimMarks } from '../text.ts'
+import type { EntryRow } from './entry-rows.ts'
+
+/** A name in a row about a study, and what it is most like. */
+export interface Part {
+  kind: 'degree' | 'institution' | 'other'
+  text: string
+  line: number
+  score: number
+}
+
+const BETWEEN = /\t|\s+[|•·▪◦∙–—/-]\s+|\s*[|•·●]\s*|\s+[–—]\s*|\s*[–—]\s+|\s{3,}|\s*[;；]\s*/u
+/** What stands beside a degree and is no field of study. */
+export const NO_FIELD =
+  /^(?:gpa|cgpa|grade|note|abschlussnote|percentage|score|marks|minor|thesis|honou?rs|magna|summa|cum laude|first class|distinction|with|division|\d|class|result|year|aggregate|sgpa|passed|成绩|绩点|result)/iu
+const MARKS =
+  /\b\d{1,3}(?:\.\d+)?\s*(?:%|\/\s*\d{1,3}(?:\.\d)?|cgpa|gpa)|\b(?:c?gpa|sgpa|percentage|grade|marks|score|aggregate|note|division)\s*[:：-]?\s*[\d.]+\s*(?:\/\s*\d+(?:\.\d)?|%)?/giu
+
+/** The names in a row, in their order, without marks and places. */
+export function partsOf({ rest, row }: EntryRow): Part[] {
+  const plain = rest.replaceAll(MARKS, ' ')
+  return plain.split(BETWEEN).flatMap(text => {
+    const { label = null, value } = readLabel(text.trim()) ?? { value: text }
+    const bare = trimMarks(cutPlace(value).rest)
+    if (bare === '' || label === 'ignored' || isPlace(bare)) return []
+    if (label === 'degree' || label === 'institution')
+      return [{ kind: label, text: bare, line: row.line, score: 3 }]
+    return splitStudy(bare).map(part => classify(part, row.line))
+  })
+}
+
+/** "PhD in Physics, Princeton University, NJ" holds a degree and a school; commas part them. */
+function splitStudy(text: string): string[] {
+  const from = /^(.*?)\s+(?:from|at|an der|à l'|en la|presso|aan de)\s+(\S.*)$/iu.exec(text)
+  if (from && degreeScore(from[1]!) > 0 && institutionScore(from[2]!) > 0)
+    return [from[1]!, from[2]!]
+  const inBrackets = /^([^()]+)\(([^()]+)\)$/u.exec(text)
+  if (inBrackets && degreeScore(inBrackets[1]!) > 1 && institutionScore(inBrackets[2]!) >= 2)
+    return [inBrackets[1]!.trim(), inBrackets[2]!]
+  const pieces = text.split(/\s*[,，]\s*/u)
+  if (pieces.length < 2) return [text]
+  return mergePieces(pieces)
+}
+
+/** Comma pieces put together again where they are one name: "Bachelor of Arts, History". */
+function mergePieces(pieces: readonly string[]): string[] {
+  const merged: { text: string; kind: Part['kind'] }[] = []
+  for (const piece of pieces) {
+    if (piece === '') continue
+    const kind = kindOf(piece)
+    const last = merged.at(-1)
+    if (isPlace(piece) && merged.length > 0) continue
+    if (last && joins(last.kind, kind, piece)) last.text += `, ${piece}`
+    else merged.push({ text: piece, kind })
+  }
+  return merged.map(({ text }) => text)
+}
+
+/** A faculty goes with its university; a field goes with its degree. */
+function joins(before: Part['kind'], kind: Part['kind'], piece: string): boolean {
+  if (before === 'institution' && kind === 'institution') return true
+  return before === 'degree' && kind === 'other' && !NO_FIELD.test(piece) && piece.length < 50
+}
+
+function kindOf(text: string): Part['kind'] {
+  const degree = degreeScore(text)
+  const institution = institutionScore(text)
+  if (degree <= 0 && institution < 1.5) return 'other'
+  return degree >= institution && !(institution >= 2 && SCHOOL_DEGREE.test(fold(text)))
+    ? 'degree'
+    : 'institution'
+}
+
+/** "Lincoln High School" is a school though a high school is a degree too. */
+const SCHOOL_DEGREE =
+  /\S+ (?:(?:senior |higher )?(?:high|secondary) school|intermediate college|gymnasium)\b(?! diploma| certificate)/u
+
+function classify(text: string, line: number): Part {
+  const kind = kindOf(text)
+  const score = { degree: degreeScore(text), institution: institutionScore(text), other: 0.1 }[kind]
+  return { kind, text, line, score }
+}
