@@ -72,7 +72,13 @@ async function lookingAs(actor: Actor): Promise<Looking> {
 const signed = await app.sign(operator)
 const BODIES: Partial<Record<keyof Contract, object>> = {
   'POST /admin/invitations': { email: 'invited@example.com' },
-  'PUT /admin/settings': { name: '', registration: 'open', support_email: '' },
+  'POST /admin/jobs/{id}/approve': { version: 1 },
+  'PUT /admin/settings': {
+    holds_first_jobs: false,
+    name: '',
+    registration: 'open',
+    support_email: '',
+  },
 }
 const act = async (key: keyof Contract, id: number, headers = signed) =>
   app.call(key, {

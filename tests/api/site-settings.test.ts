@@ -16,7 +16,12 @@ const { db, services } = app
 const operator = await makeOperator(db)
 const signed = await app.sign(operator)
 
-const AS_CONFIGURED: SiteSettings = { name: '', registration: 'open', support_email: '' }
+const AS_CONFIGURED: SiteSettings = {
+  holds_first_jobs: false,
+  name: '',
+  registration: 'open',
+  support_email: '',
+}
 const change = (settings: Partial<SiteSettings>) =>
   app.call('PUT /admin/settings', { body: { ...AS_CONFIGURED, ...settings }, headers: signed })
 

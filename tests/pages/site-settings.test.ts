@@ -21,7 +21,13 @@ const BEFORE_IT_ENDS = { interval: 20, timeout: 40_000 }
 const signed = await app.sign(await makeOperator(app.db))
 const change = (settings: Partial<SiteSettings>) =>
   app.call('PUT /admin/settings', {
-    body: { name: '', registration: 'open', support_email: '', ...settings },
+    body: {
+      holds_first_jobs: false,
+      name: '',
+      registration: 'open',
+      support_email: '',
+      ...settings,
+    },
     headers: signed,
   })
 const read = async (origin: string, path: string) => {

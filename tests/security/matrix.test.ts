@@ -17,6 +17,7 @@ import { makePicture } from '#support/documents/pictures.ts'
 import { beginInterview } from '#support/records/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/records/matrix-scene.ts'
 import { POSTING } from '#support/records/posting.ts'
+import { makeJob, WAITING_JOB } from '#support/people/people.ts'
 import { giveFailedMail, giveFailedTask, giveStoppedAddress } from '#support/records/failures.ts'
 
 type Key = keyof Contract
@@ -614,6 +615,14 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     params: { id: companyId },
   })),
   'POST /admin/jobs/{id}/close': operators(204, scene => ({ ...job(scene), body: WHY })),
+  'POST /admin/jobs/{id}/approve': operators(204, async ({ app: { db }, recruiter }) => {
+    const { id } = await makeJob(db, recruiter, WAITING_JOB)
+    return { body: { version: 1 }, params: { id } }
+  }),
+  'POST /admin/jobs/{id}/refuse': operators(204, async ({ app: { db }, recruiter }) => {
+    const { id } = await makeJob(db, recruiter, WAITING_JOB)
+    return { body: WHY, params: { id } }
+  }),
   'POST /admin/accounts/{id}/hold': operators(204, ({ owner: { id } }) => ({
     body: WHY,
     params: { id },
@@ -635,7 +644,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /admin/audit-log/export': operators(200),
   'POST /admin/audit-log/check': operators(204),
   'PUT /admin/settings': operators(204, () => ({
-    body: { name: '', registration: 'open', support_email: '' },
+    body: { holds_first_jobs: false, name: '', registration: 'open', support_email: '' },
   })),
   'POST /admin/invitations': operators(204, () => ({ body: { email: 'invited@example.com' } })),
   'DELETE /admin/invitations/{id}': operators(204, async ({ app: { db } }) => ({

@@ -49,6 +49,15 @@ export const ACTS = {
       call('POST /admin/companies/{id}/refuse', { body: { reason }, params: { id } }),
     title: 'Refuse to verify',
   },
+  'refuse-job': {
+    confirm: 'Refuse Job',
+    done: 'The job is refused.',
+    help: 'Its recruiters receive this text. The job stays a draft; they may change it and publish it again, and it waits once more.',
+    look: 'danger',
+    send: (id, reason) =>
+      call('POST /admin/jobs/{id}/refuse', { body: { reason }, params: { id } }),
+    title: 'Refuse to publish',
+  },
   'verify-company': {
     confirm: 'Verify Company',
     done: 'The company is verified.',

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
@@ -14,6 +15,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
 
 const FIELDS = {
+  holds_first_jobs: 'holds_first_jobs',
   name: 'name',
   registration: 'registration',
   support_email: 'support_email',
@@ -25,15 +27,12 @@ interface SettingsFormProps {
   settings: SiteSettings
 }
 
-/** The settings of the site. The page is read again when they are saved: it names the site, too. */
-export function SettingsForm({ configured, settings }: SettingsFormProps) {
+/** The form's fields and its submit handler. The page is read again: it names the site, too. */
+function useSettings(settings: SiteSettings) {
   const form = useForm<z.input<typeof SiteSettings>, unknown, SiteSettings>({
     defaultValues: settings,
     resolver: zodResolver(SiteSettings),
   })
-  const hydrated = useHydrated()
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
-
   const save = form.handleSubmit(async body => {
     try {
       await call('PUT /admin/settings', { body })
@@ -43,6 +42,14 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
       showRefusal(form.setError, error, { fallback, fields: FIELDS })
     }
   })
+  const { errors, isSubmitSuccessful, isSubmitting } = form.formState
+  return { busy: isSubmitting || isSubmitSuccessful, errors, register: form.register, save }
+}
+
+/** The settings of the site. */
+export function SettingsForm({ configured, settings }: SettingsFormProps) {
+  const { busy, errors, register, save } = useSettings(settings)
+  const hydrated = useHydrated()
   return (
     <form className="space-y-5" noValidate onSubmit={event => void save(event)}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
@@ -55,7 +62,7 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
         maxLength={LENGTHS.siteName.max}
         optional
         placeholder={configured.name}
-        {...form.register('name')}
+        {...register('name')}
       />
       <TextInput
         autoComplete="off"
@@ -66,21 +73,22 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
         optional
         placeholder={configured.supportEmail}
         type="email"
-        {...form.register('support_email')}
+        {...register('support_email')}
       />
       <RadioGroup
         defaultValue={settings.registration}
         error={errors.registration?.message}
         label="Registration"
         options={Object.entries(REGISTRATION_LABELS).map(([value, label]) => ({ label, value }))}
-        {...form.register('registration')}
+        {...register('registration')}
       />
-      <Button
-        busy={isSubmitting || isSubmitSuccessful}
-        disabled={!hydrated}
-        look="main"
-        type="submit"
-      >
+      <Checkbox
+        error={errors.holds_first_jobs?.message}
+        help="A company that is neither verified nor has ever published a job waits for an operator once."
+        label="First jobs wait for review"
+        {...register('holds_first_jobs')}
+      />
+      <Button busy={busy} disabled={!hydrated} look="main" type="submit">
         Save Settings
       </Button>
     </form>

@@ -46,6 +46,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'moderation.search': ['Search by a moderator', 'Search by a moderator refused'],
   'moderation.suspend': ['Account suspended by a moderator', 'Suspending an account refused'],
   'moderation.view': ['Record read by a moderator', 'Reading a record refused'],
+  'operator.approve-job': ['Job published by an operator', 'Publishing a job refused'],
   'operator.check-audit-log': [
     'Check of the audit log asked for',
     'Check of the audit log refused',
@@ -62,6 +63,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
     'Verification of the company refused by an operator',
     'Refusing a company failed',
   ],
+  'operator.refuse-job': ['Job refused by an operator', 'Refusing a job failed'],
   'operator.resend-mail': ['Failed mail sent again by an operator', 'Sending a mail again refused'],
   'operator.retry-address': [
     'Mails to an address sent again by an operator',

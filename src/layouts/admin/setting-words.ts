@@ -2,6 +2,7 @@ import type { SettingChanges } from '#lib/server/operations/index.ts'
 import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
 
 const LABELS: Record<keyof SettingChanges, string> = {
+  holds_first_jobs: 'Review of first jobs',
   name: 'Name',
   registration: 'Registration',
   support_email: 'Support address',
@@ -15,7 +16,8 @@ export function changeWords(changes: SettingChanges): string[] {
   )
 }
 
-function valueWords(value: string): string {
+function valueWords(value: boolean | string): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (value === '') return 'as configured'
   return value in REGISTRATION_LABELS
     ? REGISTRATION_LABELS[value as keyof typeof REGISTRATION_LABELS].toLowerCase()

@@ -27,7 +27,7 @@ export type OperatorCompanySearch = z.output<typeof OperatorCompanySearch>
 export const OperatorJobSearch = z.object({
   ...searchFields,
   company: z.optional(PathId),
-  state: z.optional(z.enum(['active', 'closed', 'frozen'])),
+  state: z.optional(z.enum(['active', 'closed', 'frozen', 'waiting'])),
 })
 export type OperatorJobSearch = z.output<typeof OperatorJobSearch>
 
@@ -98,6 +98,23 @@ export const operationRoutes = {
     params: ById,
     response: null,
     summary: 'For operators: close an open job and tell its recruiters why',
+  },
+  'POST /admin/jobs/{id}/approve': {
+    operationId: 'approveJob',
+    access: 'signed-in',
+    body: z.object({ version: z.int() }),
+    params: ById,
+    response: null,
+    summary:
+      'For operators: publish a job that waits for review; `version` is the one that was read',
+  },
+  'POST /admin/jobs/{id}/refuse': {
+    operationId: 'refuseJob',
+    access: 'signed-in',
+    body: Measure,
+    params: ById,
+    response: null,
+    summary: 'For operators: leave a job that waits for review a draft and tell its recruiters why',
   },
   'POST /admin/accounts/{id}/hold': {
     operationId: 'holdAccount',

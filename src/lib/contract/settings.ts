@@ -17,6 +17,8 @@ const SiteName = z
 
 /** What operators set. An empty text leaves the value to the configuration of the program. */
 export const SiteSettings = z.object({
+  /** The first job of a company that is not verified waits for an operator. */
+  holds_first_jobs: z.boolean(),
   name: SiteName,
   registration: z.enum(['open', 'invited']),
   support_email: z.union([z.literal(''), Email]),

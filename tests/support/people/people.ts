@@ -127,6 +127,9 @@ export async function makeJob(
   return row
 }
 
+/** A job that waits for the review of an operator. */
+export const WAITING_JOB = { postedAt: null, reviewAskedAt: new Date(), status: 'draft' } as const
+
 /** Marks the e-mail address of a person as verified. */
 export async function verifyEmail(db: Db, userId: number): Promise<void> {
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId))

@@ -4,6 +4,8 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 /** The calls of the console that ask for nothing more than a click. */
 const CALLS = {
+  'approve-job': (id: number, version: number) =>
+    call('POST /admin/jobs/{id}/approve', { body: { version }, params: { id } }),
   'check-audit-log': () => call('POST /admin/audit-log/check'),
   'resend-mail': (id: number) => call('POST /admin/mails/{id}/resend', { params: { id } }),
   'resend-mails': () => call('POST /admin/mails/resend'),
@@ -16,9 +18,9 @@ const CALLS = {
 export type OperatorCall = keyof typeof CALLS
 
 /** Makes the call, then reads the page again; answers false if the call was refused. */
-export async function makeCall(name: OperatorCall, id: number): Promise<boolean> {
+export async function makeCall(name: OperatorCall, id: number, version: number): Promise<boolean> {
   try {
-    await CALLS[name](id)
+    await CALLS[name](id, version)
     location.reload()
     return true
   } catch (error) {

@@ -152,6 +152,10 @@ export const CompanyJob = z
     close_note: z.string(),
     /** Why moderators took it off the site; null while they did not. */
     frozen_reason: z.nullable(z.string()),
+    /** Since when this draft waits for our review, and then is published; null while it does not. */
+    review_asked_at: z.nullable(Instant),
+    /** Why our review refused to publish it; null while it did not. */
+    review_refusal: z.nullable(z.string()),
     created_at: Instant,
     updated_at: Instant,
     version: z.int(),

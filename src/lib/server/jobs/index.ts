@@ -55,6 +55,7 @@ export {
 export { listSitemapFiles, readSitemapFile, type SitemapKind } from './public/sitemap.ts'
 export { getJobStats, listJobStats } from './management/stats.ts'
 export { findSourceId, listSourceNames, listSources } from './management/sources.ts'
+export { approveJob, IN_REVIEW, refuseJob } from './posting/review.ts'
 export { createJob, deleteJob, updateJob } from './posting/write.ts'
 export { listSavedSearches } from './alerts/saved-searches.ts'
 export { sendDueAlerts } from './alerts/job-alerts.ts'

@@ -47,7 +47,7 @@ export const jobData: PersonalData = {
       select: id => sql`select id, company_id, title, description, location, type, category,
         workplace, salary_min, salary_max, salary_currency, salary_period, requirements,
         responsibilities, skills, education, minimum_experience, maximum_experience, status,
-        deadline, close_reason, close_note, posted_at, closed_at, created_at, updated_at
+        deadline, close_reason, close_note, review_asked_at, review_refusal, posted_at, closed_at, created_at, updated_at
         from jobs where recruiter_id = ${id} order by id`,
     },
   ],

@@ -11,7 +11,7 @@ import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { WAS_PUBLISHED } from '../jobs/index.ts'
+import { IN_REVIEW, WAS_PUBLISHED } from '../jobs/index.ts'
 import { type Looking, listRecordEntries } from '../moderation/index.ts'
 import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
 import { look } from './look.ts'
@@ -24,6 +24,8 @@ export interface FoundJob {
   company: { id: number; name: string }
   frozenReason: string | null
   postedAt: Date | null
+  /** Since when it waits for an operator. */
+  reviewAskedAt: Date | null
   status: JobStatus
   title: string
 }
@@ -33,17 +35,22 @@ const COLUMNS = {
   frozenReason: jobs.frozenReason,
   id: jobs.id,
   postedAt: jobs.postedAt,
+  reviewAskedAt: jobs.reviewAskedAt,
   status: jobs.status,
   title: jobs.title,
 }
 
+/** Operators learn nothing of other drafts. */
+const IS_SHOWN = or(WAS_PUBLISHED, IN_REVIEW)
+
 const STATES = {
-  active: eq(jobs.status, 'active'),
-  closed: and(eq(jobs.status, 'closed'), isNull(jobs.frozenAt)),
-  frozen: isNotNull(jobs.frozenAt),
+  active: and(WAS_PUBLISHED, eq(jobs.status, 'active')),
+  closed: and(WAS_PUBLISHED, eq(jobs.status, 'closed'), isNull(jobs.frozenAt)),
+  frozen: and(WAS_PUBLISHED, isNotNull(jobs.frozenAt)),
+  waiting: IN_REVIEW,
 }
 
-/** Published jobs by id or title, of a company, by state; all of them for an empty search. */
+/** Jobs that are published or wait for review, by id or title, of a company, by state; all of them for an empty search. */
 export async function searchJobsOfAll(
   looking: Looking,
   { company, cursor, limit, q, state }: OperatorJobSearch,
@@ -55,11 +62,10 @@ export async function searchJobsOfAll(
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(
       and(
-        WAS_PUBLISHED,
         isNull(jobs.deletedAt),
         q === '' ? undefined : isTitled(q),
         company === undefined ? undefined : eq(jobs.companyId, company),
-        state && STATES[state],
+        state ? STATES[state] : IS_SHOWN,
         beforeCursor(LIST, jobs.id, cursor),
       ),
     )
@@ -80,10 +86,13 @@ export interface JobFacts extends FoundJob {
   openReports: number
   /** Who posted it; null if the account is erased. */
   recruiter: { id: number; name: string } | null
+  /** What an operator reads before it is published. */
+  text: Pick<typeof jobs.$inferSelect, 'description' | 'requirements' | 'responsibilities'>
+  version: number
   views: number
 }
 
-/** The facts of a published job, and what the audit log holds of it. @throws AppError `not-found` */
+/** The facts of a job that is published or waits for review, and what the audit log holds of it. @throws AppError `not-found` */
 export async function readJob(
   looking: Looking,
   id: number,
@@ -107,11 +116,17 @@ async function findJob(db: Db, id: number): Promise<JobFacts | null> {
       location: jobs.location,
       openReports: count(sql`reports where job_id = ${jobs.id} and outcome is null`),
       recruiter: { id: users.id, name: users.name },
+      text: {
+        description: jobs.description,
+        requirements: jobs.requirements,
+        responsibilities: jobs.responsibilities,
+      },
+      version: jobs.version,
       views: count(sql`job_views where job_id = ${jobs.id}`),
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(users, eq(users.id, jobs.recruiterId))
-    .where(and(eq(jobs.id, id), WAS_PUBLISHED, isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.id, id), IS_SHOWN, isNull(jobs.deletedAt)))
   return row ?? null
 }

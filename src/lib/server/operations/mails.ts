@@ -49,3 +49,35 @@ export function refusedMail(
     to,
   })
 }
+
+/** The mail to recruiters that their job is published after the review. */
+export function approvedMail(
+  site: Site,
+  { jobId, title, to }: { jobId: number; title: string; to: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'See the job', path: `/recruiter/jobs/${jobId}` },
+    paragraphs: [
+      `Our team reviewed “${title}” and published it. Your next jobs are published at once.`,
+    ],
+    subject: `Your job is published at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+/** The mail to recruiters that their job was not published, with the reason. */
+export function jobRefusedMail(
+  site: Site,
+  { jobId, reason, title, to }: { jobId: number; reason: string; title: string; to: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'See the job', path: `/recruiter/jobs/${jobId}` },
+    paragraphs: [
+      `Our team reviewed “${title}” and did not publish it. It is kept as a draft: change it, then publish it again.`,
+      `The reason: ${reason}`,
+      `If you think that this is a mistake, write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `Your job was not published at ${site.SITE_NAME}`,
+    to,
+  })
+}

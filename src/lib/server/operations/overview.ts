@@ -5,7 +5,9 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { reports } from '../db/schema/moderation.ts'
+import { IN_REVIEW } from '../jobs/index.ts'
 import { countFailedMail } from '../mail/outbox.ts'
 import { IS_WAITING } from './company-state.ts'
 import { countFailed } from './queues.ts'
@@ -20,6 +22,8 @@ export interface Overview {
     failedTasks: number
     /** Findings of the rules against fraud. */
     findings: number
+    /** First jobs of companies that wait for review. */
+    jobs: number
     /** Reports of people. */
     reports: number
   }
@@ -44,6 +48,7 @@ export async function readOverview(db: Db): Promise<Overview> {
       failedMails: await countFailedMail(db),
       failedTasks: await countFailed(db),
       findings: await countOpenReports(db, isNotNull(reports.evidence)),
+      jobs: await countWaitingJobs(db),
       reports: await countOpenReports(db, isNull(reports.evidence)),
     },
   }
@@ -60,6 +65,11 @@ async function countOpenReports(db: Db, which: SQL): Promise<number> {
 
 async function countWaitingCompanies(db: Db): Promise<number> {
   const some = db.select({ id: companies.id }).from(companies).where(IS_WAITING).limit(COUNT_LIMIT)
+  return db.$count(some.as('some'))
+}
+
+async function countWaitingJobs(db: Db): Promise<number> {
+  const some = db.select({ id: jobs.id }).from(jobs).where(IN_REVIEW).limit(COUNT_LIMIT)
   return db.$count(some.as('some'))
 }
 

@@ -8,6 +8,7 @@ import { enqueue } from '../tasks/task.ts'
 import { act } from './act.ts'
 import { addCheck } from './check-audit-log.ts'
 import { decideToClose, decideToRefuse, decideToVerify } from './decide.ts'
+import { decideToApproveJob, decideToRefuseJob } from './decide-jobs.ts'
 import { resendMail, retryAddress, runTaskAgain } from './queues.ts'
 import { exportAuditLog } from './audit-log.ts'
 import { checkRecord } from './tasks.ts'
@@ -32,6 +33,20 @@ export const routes = handlers(operationRoutes, {
     const { id } = params
     return act(call, { action: 'operator.close-job', target: `job:${id}` }, tx =>
       decideToClose(tx, { ...body, id, site: services.config }),
+    )
+  },
+  'POST /admin/jobs/{id}/approve': call => {
+    const { body, params, services } = call
+    const { id } = params
+    return act(call, { action: 'operator.approve-job', target: `job:${id}` }, tx =>
+      decideToApproveJob(tx, { ...body, id, site: services.config }),
+    )
+  },
+  'POST /admin/jobs/{id}/refuse': call => {
+    const { body, params, services } = call
+    const { id } = params
+    return act(call, { action: 'operator.refuse-job', target: `job:${id}` }, tx =>
+      decideToRefuseJob(tx, { ...body, id, site: services.config }),
     )
   },
   'POST /admin/accounts/{id}/hold': call => {

@@ -12,7 +12,9 @@ import { look } from './look.ts'
 const MOST_LISTED = 10
 
 /** What was changed: by setting the value before and the one since. */
-export type SettingChanges = Partial<Record<keyof SiteSettings, { from: string; to: string }>>
+export type SettingChanges = Partial<
+  Record<keyof SiteSettings, { from: boolean | string; to: boolean | string }>
+>
 
 export interface SettingsPage {
   /** The last changes, the newest first. */

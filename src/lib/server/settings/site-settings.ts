@@ -17,13 +17,23 @@ export async function lockSiteSettings(db: Db): Promise<SiteSettings> {
 
 export async function writeSiteSettings(
   db: Db,
-  { name, registration, support_email: supportEmail }: SiteSettings,
+  {
+    holds_first_jobs: holdsFirstJobs,
+    name,
+    registration,
+    support_email: supportEmail,
+  }: SiteSettings,
 ): Promise<void> {
-  await db.update(siteSettings).set({ name, registration, supportEmail })
+  await db.update(siteSettings).set({ holdsFirstJobs, name, registration, supportEmail })
 }
 
 function toSettings(row: typeof siteSettings.$inferSelect | undefined): SiteSettings {
   if (!row) throw new Error('the migrations insert the row of settings')
-  const { name, registration, supportEmail } = row
-  return { name, registration, support_email: supportEmail }
+  const { holdsFirstJobs, name, registration, supportEmail } = row
+  return {
+    holds_first_jobs: holdsFirstJobs,
+    name,
+    registration,
+    support_email: supportEmail,
+  }
 }

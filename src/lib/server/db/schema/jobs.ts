@@ -73,6 +73,9 @@ export const jobs = pgTable('jobs', {
   /** What it was before, and is again once a moderator lets it go. */
   frozenFrom: jobStatus('frozen_from'),
   frozenWithAccount: boolean('frozen_with_account').notNull().default(false),
+  /** Since when a draft waits for an operator, who publishes it. */
+  reviewAskedAt: instant('review_asked_at'),
+  reviewRefusal: text('review_refusal'),
   skillKeys: text('skill_keys').array().notNull().default([]),
   blindReview: boolean('blind_review').notNull().default(false),
 })

@@ -8,4 +8,5 @@ export const siteSettings = pgTable('site_settings', {
   registration: text('registration', { enum: ['open', 'invited'] })
     .notNull()
     .default('open'),
+  holdsFirstJobs: boolean('holds_first_jobs').notNull().default(false),
 })

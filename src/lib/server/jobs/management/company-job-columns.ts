@@ -14,6 +14,8 @@ export const COMPANY_JOB_COLUMNS = {
   closedAt: jobs.closedAt,
   createdAt: jobs.createdAt,
   frozenReason: jobs.frozenReason,
+  reviewAskedAt: jobs.reviewAskedAt,
+  reviewRefusal: jobs.reviewRefusal,
   updatedAt: jobs.updatedAt,
   version: jobs.version,
 }
@@ -28,6 +30,8 @@ export type CompanyJobRow = JobRow &
     | 'closedAt'
     | 'createdAt'
     | 'frozenReason'
+    | 'reviewAskedAt'
+    | 'reviewRefusal'
     | 'updatedAt'
     | 'version'
   > & { applicantCount: number }

@@ -139,6 +139,8 @@ function toCompanyJob(row: CompanyJobRow): CompanyJob {
     close_reason: isClosed ? row.closeReason : null,
     closed_at: isClosed ? ((row.closedAt ?? row.closesAt)?.toISOString() ?? null) : null,
     frozen_reason: row.frozenReason,
+    review_asked_at: row.reviewAskedAt?.toISOString() ?? null,
+    review_refusal: row.reviewRefusal,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     version: row.version,

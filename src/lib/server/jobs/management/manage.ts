@@ -21,6 +21,7 @@ import {
   requireReady,
 } from '../posting/posting-rules.ts'
 import { listQuestions } from '../posting/questions.ts'
+import { needsReview, WAITING } from '../posting/review.ts'
 
 const COPY_MARK = ' (copy)'
 
@@ -62,6 +63,7 @@ export function closeJob(
         closeNote: note || null,
         closeReason: reason,
         closedAt: sql`now()`,
+        reviewAskedAt: null,
         status: 'closed',
         updatedAt: sql`now()`,
         version: sql`${jobs.version} + 1`,
@@ -102,8 +104,7 @@ export function repostJob(
       ...contentOf(stored),
       closesAt,
       deadline,
-      postedAt: sql`now()`,
-      status: 'active',
+      ...((await needsReview(tx, stored.companyId)) ? WAITING : PUBLISHED),
     })
   })
 }
@@ -144,7 +145,9 @@ function contentOf(stored: Stored): Content {
   return Object.fromEntries(CONTENT.map(column => [column, stored[column]])) as Content
 }
 
-type Copy = Content & { postedAt?: SQL; status?: 'active' }
+const PUBLISHED = { postedAt: sql`now()`, status: 'active' } as const
+
+type Copy = Content & { postedAt?: SQL; reviewAskedAt?: SQL; status?: 'active' | 'draft' }
 
 /** The copy asks the same questions, as questions of its own. */
 async function insertCopy(

@@ -13,6 +13,7 @@ import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isOpen } from '../open.ts'
 import { lockVersion } from '../management/lock-job.ts'
 import { listQuestions, saveQuestions } from './questions.ts'
+import { needsReview, WAITING } from './review.ts'
 import {
   requireAskable,
   requireComplete,
@@ -22,7 +23,7 @@ import {
 } from './posting-rules.ts'
 
 /**
- * Creates a job of the recruiter's company.
+ * Creates a job of the recruiter's company. One that waits for review is a draft.
  * @throws AppError `not-ready-to-post`, `plan_limit`, or `invalid-input` for a deadline that has passed
  */
 export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<CompanyJob> {
@@ -32,14 +33,17 @@ export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<Co
     const values = valuesOfDraft(draft, zone ?? recruiter.timeZone)
     requireFuture(values)
     const companyId = await getCompanyId(tx, recruiter)
-    if (values.status === 'active') await requireJobSlot(tx, companyId)
+    const isPublished = values.status === 'active'
+    if (isPublished) await requireJobSlot(tx, companyId)
+    const waits = isPublished && (await needsReview(tx, companyId))
     const [row] = await tx
       .insert(jobs)
       .values({
         ...values,
         companyId,
-        postedAt: values.status === 'active' ? sql`now()` : null,
+        postedAt: isPublished && !waits ? sql`now()` : null,
         recruiterId: recruiter.id,
+        ...(waits && WAITING),
       })
       .returning({ id: jobs.id })
     if (!row) throw new Error('the job was not created')
@@ -74,8 +78,7 @@ export function updateJob(
       .update(jobs)
       .set({
         ...values,
-        ...(next.status === 'active' && { postedAt: sql`coalesce(${jobs.postedAt}, now())` }),
-        ...(next.status !== stored.status && CLOSING[next.status]),
+        ...(await statusValues(tx, { change, next, stored })),
         updatedAt: sql`now()`,
         version: sql`${jobs.version} + 1`,
       })
@@ -121,9 +124,23 @@ async function askThese(
   if (questions) await saveQuestions(tx, recruiter, { jobId, questions })
 }
 
+/** Closing and opening again does not make an old job new. */
+const PUBLISHED = { postedAt: sql`coalesce(${jobs.postedAt}, now())`, reviewRefusal: null }
+
 /** What a change of the status says of the closing; the reason is given by `closeJob` alone. */
 const OPEN = { closeNote: null, closeReason: null, closedAt: null }
 const CLOSING = { active: OPEN, closed: { ...OPEN, closedAt: sql`now()` }, draft: OPEN } as const
+
+/** What a change of the status sets. A job that waits for review stays a draft. */
+async function statusValues(tx: Db, { change, next, stored }: Edit) {
+  const isOpened = next.status === 'active' && stored.status !== 'active'
+  if (isOpened && (await needsReview(tx, stored.companyId))) return { ...OPEN, ...WAITING }
+  return {
+    ...(next.status !== stored.status && CLOSING[next.status]),
+    ...(change.status !== undefined && { reviewAskedAt: null }),
+    ...(next.status === 'active' && PUBLISHED),
+  }
+}
 
 /** Deletes a job for everyone. Its applications and their history stay. @throws AppError `not-found` */
 export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
@@ -133,6 +150,7 @@ export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
       .update(jobs)
       .set({
         deletedAt: sql`now()`,
+        reviewAskedAt: null,
         status: 'closed',
         updatedAt: sql`now()`,
         version: sql`${jobs.version} + 1`,

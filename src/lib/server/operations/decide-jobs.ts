@@ -1,0 +1,36 @@
+import type { Db } from '../db/connect.ts'
+import { approveJob, refuseJob } from '../jobs/index.ts'
+import { tellCompany } from '../moderation/index.ts'
+import { approvedMail, jobRefusedMail, type Site } from './mails.ts'
+
+/** Publishes a job that waits and tells its recruiters. @throws AppError as `approveJob` */
+export async function decideToApproveJob(
+  db: Db,
+  { id, site, version }: { id: number; site: Site; version: number },
+): Promise<void> {
+  const job = await approveJob(db, { id, version })
+  const { title } = job
+  await tellCompany(db, job, {
+    kind: 'job-approved',
+    link: `/recruiter/jobs/${id}`,
+    mailTo: to => approvedMail(site, { jobId: id, title, to }),
+    text: 'Candidates can find it now. Your next jobs are published at once.',
+    title: `“${title}” is published`,
+  })
+}
+
+/** Refuses a job that waits and tells its recruiters why. @throws AppError `not-found` */
+export async function decideToRefuseJob(
+  db: Db,
+  { id, reason, site }: { id: number; reason: string; site: Site },
+): Promise<void> {
+  const job = await refuseJob(db, id, reason)
+  const { title } = job
+  await tellCompany(db, job, {
+    kind: 'job-refused',
+    link: `/recruiter/jobs/${id}`,
+    mailTo: to => jobRefusedMail(site, { jobId: id, reason, title, to }),
+    text: reason,
+    title: `Our team did not publish “${title}”`,
+  })
+}
