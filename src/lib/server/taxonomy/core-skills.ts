@@ -1,7 +1,7 @@
 const LINE = /^([a-z0-9-]+): (\S.*)$/
 
 /**
- * Reads the file of core skills; docs/taxonomy.md describes the format.
+ * Reads the file of core skills or of implied ones; docs/taxonomy.md describes the format.
  * @throws Error naming file and line for a line that is not in it
  */
 export function parseCoreSkills(text: string, file: string): Map<string, readonly string[]> {
@@ -9,8 +9,7 @@ export function parseCoreSkills(text: string, file: string): Map<string, readonl
     const line = raw.trim()
     if (line === '' || line.startsWith('#')) return []
     const [, occupation, names] = LINE.exec(line) ?? []
-    if (!occupation || !names)
-      throw new Error(`${file}:${index + 1}: not "occupation: skill, skill"`)
+    if (!occupation || !names) throw new Error(`${file}:${index + 1}: not "key: skill, skill"`)
     return [[occupation, names.split(',').map(name => name.trim())] as const]
   })
   return new Map(rows)

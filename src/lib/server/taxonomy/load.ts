@@ -40,6 +40,12 @@ export function readCoreSkills(folder = DATA): Map<string, readonly string[]> {
   return parseCoreSkills(readFileSync(join(folder, 'core-skills.txt'), 'utf8'), 'core-skills.txt')
 }
 
+/** The names of the skills that somebody with a skill also has, by its key. */
+export function readImpliedSkills(folder = DATA): Map<string, readonly string[]> {
+  const file = 'implied-skills.txt'
+  return parseCoreSkills(readFileSync(join(folder, file), 'utf8'), file)
+}
+
 function readFolder<Entry>(
   folder: string,
   parse: (text: string, file: string) => Entry[],
@@ -58,11 +64,11 @@ export function loadTaxonomy(): Taxonomy {
   })
   const work = createWorkTaxonomy(() => readWorkData())
   let core: Map<string, readonly string[]> | null = null
+  let implied: Map<string, readonly string[]> | null = null
+  const named = (names: readonly string[] = []) => names.flatMap(name => skills.skillOf(name) ?? [])
   return {
-    coreSkillsOf: occupation =>
-      ((core ??= readCoreSkills()).get(occupation) ?? []).flatMap(
-        name => skills.skillOf(name) ?? [],
-      ),
+    coreSkillsOf: occupation => named((core ??= readCoreSkills()).get(occupation)),
+    impliedBy: key => named((implied ??= readImpliedSkills()).get(key)),
     degreeOf: work.degreeOf,
     findSkills: skills.findSkills,
     findTerms: skills.findTerms,

@@ -96,6 +96,8 @@ export interface Taxonomy extends SkillTaxonomy {
   occupations: readonly Occupation[]
   /** The skills that every title of an occupation proves; none for an unknown key. */
   coreSkillsOf: (occupation: string) => readonly Skill[]
+  /** What somebody with a skill also has, by its key: with HubSpot a CRM. */
+  impliedBy: (skill: string) => readonly Skill[]
   /** The highest degree that a text names, 0 for none. */
   degreeOf: (text: string) => DegreeLevel
 }

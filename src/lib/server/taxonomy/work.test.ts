@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 
 import { createDegreeReader } from './degrees.ts'
-import { loadTaxonomy, readCoreSkills, readWorkData } from './load.ts'
+import { loadTaxonomy, readCoreSkills, readImpliedSkills, readWorkData } from './load.ts'
 import { wordsOf } from './words.ts'
 
 const { degrees, occupations, titles } = readWorkData()
@@ -119,6 +119,18 @@ test('core skills are those of known occupations, under their standard names', (
   expect(wrong).toEqual([])
   expect(taxonomy.coreSkillsOf('accountant').map(({ name }) => name)).toEqual(['Accounting'])
   expect(taxonomy.coreSkillsOf('unheard-of')).toEqual([])
+})
+
+test('implied skills are of known ones, under their standard names', () => {
+  const implied = [...readImpliedSkills()]
+  const names = implied.flatMap(([, some]) => some)
+  const wrong = [
+    ...implied.flatMap(([key]) => (taxonomy.skillByKey(key) ? [] : key)),
+    ...names.filter(name => taxonomy.skillOf(name)?.name !== name),
+  ]
+
+  expect(wrong).toEqual([])
+  expect(taxonomy.impliedBy('hubspot').map(({ name }) => name)).toEqual(['CRM Software'])
 })
 
 test.for([

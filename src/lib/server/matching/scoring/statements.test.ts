@@ -150,6 +150,30 @@ test('years of other work are not marked as those that are asked for', () => {
   )
 })
 
+test.for([
+  ['HubSpot', 'CRM'],
+  ['RabbitMQ', 'Message queues'],
+  ['Splunk', 'SIEM'],
+])('%s is one kind of %s, and not the other way round', ([held, asked]) => {
+  const general = matchOf({ profile: { skills: [held!] } }, { requirements: [asked!] })
+  const special = matchOf({ profile: { skills: [asked!] } }, { requirements: [held!] })
+
+  expect(general.missing).toEqual([])
+  expect(special.missing).toHaveLength(1)
+})
+
+test.for([
+  ['BA Germanistik', "bachelor's"],
+  ['Industriekauffrau', 'vocational'],
+  ['Leaving Certificate', 'school'],
+])('a degree of another country is found: %s', ([degree, level]) => {
+  const resume = resumeOf('Buyer', [], ['Education', degree!])
+
+  expect(reasonsOf({ resume }, { education: ['High school diploma'] }, 'education')).toEqual([
+    `found: Degree at ${level} level; school level asked for.`,
+  ])
+})
+
 test('a permit proves the work that it permits', () => {
   const resume = resumeOf('Truck Driver', [], ['Certifications', 'Hazmat endorsement'])
   const { missing } = matchOf({ resume }, { requirements: ['Hazmat'], title: 'Truck Driver' })

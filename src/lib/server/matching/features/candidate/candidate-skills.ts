@@ -46,8 +46,16 @@ export function heldSkills(
     ...spokenLanguages(source, taxonomy),
     ...lettersAfterName(source, taxonomy),
   ]
-  for (const evidence of all) held.set(evidence.key, joined(held.get(evidence.key), evidence))
+  for (const evidence of [...all, ...implied(all, taxonomy)])
+    held.set(evidence.key, joined(held.get(evidence.key), evidence))
   return [...held.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** Who knows RabbitMQ knows message queues. */
+function implied(all: readonly Evidence[], taxonomy: Taxonomy): Evidence[] {
+  return all.flatMap(({ key: of, proof }) =>
+    taxonomy.impliedBy(of).map(({ key, name }) => ({ key, name, proof, strength: MENTIONED })),
+  )
 }
 
 function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {

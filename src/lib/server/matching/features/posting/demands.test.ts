@@ -153,6 +153,7 @@ test.for([
   ['You mentor nursing students.', 'nursing'],
   ['Review requirements with product owners and physicians', 'product-ownership'],
   ['The software team uses ROS and C++.', 'c-plus-plus'],
+  ['Our designer draws in Figma and hands you finished screens.', 'figma'],
   ['You run demos, write proposals and negotiate with HR directors and CFOs.', 'human-resources'],
   ['A law degree is no help - our solicitors handle litigation.', 'litigation'],
 ] as const)('what other people know is not asked of the candidate: %s', ([description, key]) => {
@@ -223,6 +224,7 @@ test.for([
   ['CRISPR experience would set you apart', 'crispr'],
   ['First aid certificate ideal', 'first-aid'],
   ['A first look at Figma helps', 'figma'],
+  ['Bookkeeping experience helps you settle in', 'bookkeeping'],
   ['Photography skills handy for listings', 'photography'],
   ['Power Query is a nice surprise', 'power-query'],
   ['Good to know: Power Query', 'power-query'],
