@@ -10,6 +10,7 @@ import { createPageCache } from './http/page-cache/page-cache.ts'
 import type { PagesHandler } from './http/pages.ts'
 import { startHttp } from './http/serve.ts'
 import type { Services } from './services.ts'
+import { findBuiltFile } from './system/index.ts'
 
 /** What answers requests, in this process or in several. */
 export interface Front {
@@ -46,6 +47,7 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     api: createApp(services),
     bodyRule,
     clientDir: join(BUILD, 'client'),
+    findFormerFile: path => findBuiltFile(services.db, path),
     hasSession: ({ headers }) =>
       readCookie(headers.cookie ?? null, 'sid', config.secureCookies) !== null,
     host: config.HOST,

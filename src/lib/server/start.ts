@@ -14,6 +14,7 @@ import { closeServices, openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { startServing } from './serving-processes.ts'
 import { BUILD, type Front, startFront } from './start-front.ts'
+import { keepBuiltFiles } from './system/index.ts'
 import { startWorker } from './worker.ts'
 
 /** Ends a part of the program; in a hurry nobody but requests in flight is waited for. */
@@ -34,6 +35,7 @@ async function start(config: Config): Promise<Close> {
     endOnException(services.log, () => void end(() => stop(true), 1))
     if (config.DEMO && !(await isSeeded(services.db)))
       await fillDemo(join(BUILD, 'fill-demo.mjs'), database.url)
+    await keepBuiltFiles(services.db)
     await followChanges(config, services)
     const worker = await startWorker(services)
     closers.push(worker.stop)

@@ -149,6 +149,21 @@ test('R15 SIGTERM ends the program with 0 and frees its folder', async ({ instal
   await installed.ready()
 })
 
+test('R19 a program that starts keeps its scripts for pages that outlive it', async ({
+  installed,
+}) => {
+  await installed.start()
+  const html = await (await fetch(installed.origin)).text()
+  const [, path = ''] = /src="(\/_astro\/[^"]+\.js)"/.exec(html) ?? []
+  const script = await (await fetch(installed.origin + path)).text()
+
+  // The build of another version has no file of this name.
+  const former = '/_astro/script.former.js'
+  await installed.query(`update built_files set path = '${former}' where path = '${path}'`)
+  const found = await fetch(installed.origin + former)
+  expect([found.status, await found.text()]).toEqual([200, script])
+})
+
 test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothing that was acknowledged`, async ({
   installed,
 }) => {

@@ -21,7 +21,7 @@ import {
   type RequestFacts,
   rewriteForwarded,
 } from './request/request-facts.ts'
-import { sendFile, type StaticFiles } from './static-files.ts'
+import { formerFile, sendFile, type StaticFiles } from './static-files.ts'
 
 /** What the front handler is made of; see `HttpOptions` for the meaning of each. */
 export type FrontParts = {
@@ -29,6 +29,7 @@ export type FrontParts = {
   pages: (call: PageCall) => void
   locals: (facts: RequestFacts, request: IncomingMessage) => object
   files: StaticFiles
+  findFormerFile: (path: string) => Promise<Buffer | null>
   log: Log
   secure: boolean
   siteUrl: string
@@ -108,9 +109,8 @@ function refuseRequest(
   const { req } = answer
   const { ip, method, requestId } = facts
   parts.onRefused({ ip, requestId, status })
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (!isRead) answer.lastOnConnection = true
-  if (status !== 404 || answer.kind === 'api' || !isRead) {
+  if (!isRead(method)) answer.lastOnConnection = true
+  if (status !== 404 || answer.kind === 'api' || !isRead(method)) {
     refuse(answer, status)
     return
   }
@@ -121,7 +121,7 @@ function refuseRequest(
 }
 
 function redirectToSite(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
-  if (facts.method !== 'GET' && facts.method !== 'HEAD') {
+  if (!isRead(facts.method)) {
     refuseRequest(parts, answer, { status: 421, facts })
     return
   }
@@ -143,13 +143,24 @@ function admitBody(parts: FrontParts, answer: Answer, path: string): boolean {
 
 function dispatch(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
   const { method, path } = facts
-  const isRead = method === 'GET' || method === 'HEAD'
-  const file = isRead && !ERROR_PAGES.has(path) ? parts.files.get(path) : undefined
+  const file = isRead(method) && !ERROR_PAGES.has(path) ? parts.files.get(path) : undefined
   if (answer.kind === 'api') answerApi(parts, answer, facts)
   else if (file) sendFile(answer, file)
-  else if (isRead && path !== '/' && path.endsWith('/')) redirect(answer, path.slice(0, -1))
-  else if (isAsset(path)) sendErrorPage(answer, 404, parts.files)
+  else if (isRead(method) && path !== '/' && path.endsWith('/')) redirect(answer, path.slice(0, -1))
+  else if (isAsset(path)) answerFormerFile(parts, answer, facts)
   else answerPage(parts, answer, facts)
+}
+
+/** A page that was opened before an update asks for the files of its own version. */
+function answerFormerFile(parts: FrontParts, answer: Answer, { method, path }: RequestFacts): void {
+  const send = (content: Buffer | null) => {
+    if (content && isRead(method)) sendFile(answer, formerFile(path, content))
+    else sendErrorPage(answer, 404, parts.files)
+  }
+  parts
+    .findFormerFile(path)
+    .then(send)
+    .catch((error: unknown) => fail(parts, answer, error))
 }
 
 /** A page has one address: `/about/` leads to `/about`. The request check refuses `//`. */
@@ -219,6 +230,10 @@ function fail(parts: FrontParts, answer: Answer, error: unknown): void {
   if (answer.committed) answer.destroy()
   else if (answer.kind === 'api') refuse(answer, 500)
   else sendErrorPage(answer, 500, parts.files)
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function isAsset(path: string): boolean {

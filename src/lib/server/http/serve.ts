@@ -42,6 +42,8 @@ export type HttpOptions = {
   locals: (facts: RequestFacts, request: IncomingMessage) => object
   /** `dist/client`; `_headers.json` of the build lies beside it. */
   clientDir: string
+  /** Finds a file of another version of the build, by its path; by default there is none. */
+  findFormerFile?: (path: string) => Promise<Buffer | null>
   log: Log
   /** Called with every answer that is over. */
   onAnswered?: (answered: Answered) => void
@@ -104,6 +106,7 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     pages: createPages(options.pages, files),
     locals: options.locals,
     files,
+    findFormerFile: options.findFormerFile ?? (async () => null),
     log: options.log,
     secure,
     siteUrl: options.siteUrl,

@@ -76,6 +76,17 @@ export function sendFile(answer: Answer, file: StaticFile, status = 200): void {
   sendStored(answer, { body, coding, headers }, status)
 }
 
+/** A file of another version, whose name changes with its content. */
+export function formerFile(path: string, content: Buffer): StaticFile {
+  return {
+    type: mediaType(path),
+    tag: entityTag(content),
+    cacheControl: FOREVER,
+    bodies: { identity: content },
+    contentPolicy: undefined,
+  }
+}
+
 function readOne(clientDir: string, name: string, contentPolicy: string | undefined): StaticFile {
   const identity = readFileSync(join(clientDir, name))
   const br = readVariant(join(clientDir, `${name}.br`))
@@ -89,8 +100,10 @@ function readOne(clientDir: string, name: string, contentPolicy: string | undefi
   }
 }
 
+const FOREVER = 'public, max-age=31536000, immutable'
+
 function cacheRule(name: string): string {
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable'
+  if (name.startsWith('_astro/')) return FOREVER
   return name.endsWith('.html') ? 'public, no-cache' : 'public, max-age=3600'
 }
 

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { asc } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+
+import { testDatabase } from '#support/program/database.ts'
+
+import { builtFiles } from '../db/schema/system.ts'
+import { keepBuiltFiles, removeFormerFiles } from './built-files.ts'
+
+const { db } = await testDatabase()
+const client = await mkdtemp(join(tmpdir(), 'client-'))
+afterAll(() => rm(client, { recursive: true }))
+
+const DAY = 24 * 3600 * 1000
+const pathsKept = async () =>
+  (await db.select({ path: builtFiles.path }).from(builtFiles).orderBy(asc(builtFiles.path))).map(
+    ({ path }) => path,
+  )
+
+test('the files of a version that runs stay, those of others go after a week', async () => {
+  await db.delete(builtFiles)
+  await mkdir(join(client, '_astro'))
+  for (const name of ['page.one.js', 'page.one.js.br', 'page.two.js'])
+    await writeFile(join(client, '_astro', name), name)
+  await keepBuiltFiles(db, client)
+  expect(await pathsKept()).toEqual(['/_astro/page.one.js', '/_astro/page.two.js'])
+
+  await db.update(builtFiles).set({ seenAt: new Date(Date.now() - 6 * DAY) })
+  await removeFormerFiles(db)
+  expect(await pathsKept()).toHaveLength(2)
+
+  await db.update(builtFiles).set({ seenAt: new Date(Date.now() - 8 * DAY) })
+  await rm(join(client, '_astro/page.two.js'))
+  await keepBuiltFiles(db, client)
+  await removeFormerFiles(db)
+  expect(await pathsKept()).toEqual(['/_astro/page.one.js'])
+})

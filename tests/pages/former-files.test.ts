@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { builtFiles } from '#lib/server/db/schema/system.ts'
+import { openSite } from '#support/program/site.ts'
+
+const site = await openSite()
+
+test('a file that only another version has is found', async () => {
+  const path = '/_astro/job-list.of-another-version.js'
+  await site.db.insert(builtFiles).values({ content: Buffer.from('let a = 1'), path })
+
+  const found = await site.fetch(path)
+  expect([found.status, await found.text()]).toEqual([200, 'let a = 1'])
+  expect(found.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(found.headers.get('cache-control')).toContain('immutable')
+  expect((await site.fetch(path, { method: 'POST' })).status).toBe(404)
+})
+
+test('a file that no version had is not found', async () => {
+  for (const path of ['/_astro/nothing.js', '/_astro/a/b.js', `/_astro/${'a'.repeat(300)}.js`])
+    expect((await site.fetch(path)).status, path).toBe(404)
+})
