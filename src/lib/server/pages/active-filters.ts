@@ -11,6 +11,11 @@ export interface ActiveFilter {
   without: AddressedSearch
 }
 
+/** Typed words in quotes, unless they have quotes already. */
+export function inQuotes(words: string): string {
+  return /["“”]/.test(words) ? words : `“${words}”`
+}
+
 /** Everything that narrows a search, in the order of the form. */
 export function activeFilters(search: AddressedSearch): ActiveFilter[] {
   const plain = { ...search }
@@ -26,7 +31,7 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
     type = [],
   } = plain
   return [
-    ...(q ? [{ label: `“${q}”`, without: lacking(plain, 'q') }] : []),
+    ...(q ? [{ label: inQuotes(q), without: lacking(plain, 'q') }] : []),
     ...placeFilters(plain),
     ...(skill ? [{ label: `Skill: ${skill}`, without: lacking(plain, 'skill') }] : []),
     ...(postedWithin
