@@ -375,6 +375,24 @@ test('failed mails are listed without their words, and sent again one by one or 
   expect(await entriesAbout(`mail:${one}`)).toEqual([{ action: 'operator.resend-mail' }])
 })
 
+test('the failed task of a mail is removed when the mail is sent again, and no other', async () => {
+  const [mail, other] = [await giveFailedMail(db), await giveFailedMail(db)]
+  for (const mailId of [mail, other])
+    await giveFailedTask(db, { name: 'mail.send', payload: { mailId } })
+  const failedMailIds = async () => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select (payload ->> 'mailId')::int as id from graphile_worker._private_jobs
+      where attempts >= max_attempts and payload ->> 'mailId' is not null`)
+    return rows.map(({ id }) => id)
+  }
+  expect(await failedMailIds()).toEqual([mail, other])
+
+  await act('POST /admin/mails/{id}/resend', mail)
+  expect(await failedMailIds()).toEqual([other])
+  await act('POST /admin/mails/{id}/resend', other)
+  await app.runTasks()
+})
+
 const stoppedIds = async () => (await readStoppedAddresses(looking)).map(({ id }) => id)
 
 test('an operator has mails sent to a stopped address again, and the record says so', async () => {

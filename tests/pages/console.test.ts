@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { reports } from '#lib/server/db/schema/moderation.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
 import { countDays } from '#lib/server/operations/tasks.ts'
 import { grantRole } from '#lib/server/moderation/index.ts'
 import {
@@ -105,13 +106,28 @@ test('T64 a page of the console is cached nowhere and indexed nowhere', async ()
   expect(html).toContain('What waits')
 })
 
+const statusOf = async (query: string) => (await open(`/admin/people?${query}`, operator)).status
+
+test('a search with one result opens it; with more, none or no words it lists them', async () => {
+  for (const name of ['Zqx Anna', 'Zqx Bela']) {
+    const person = await makeCandidate(site.db)
+    await site.db.update(users).set({ name }).where(eq(users.id, person.id))
+  }
+  expect(await statusOf('q=zqx+anna')).toBe(302)
+  expect(await statusOf('q=zqx')).toBe(200)
+  expect(await statusOf('q=zqx+nobody')).toBe(200)
+  expect(await statusOf('state=suspended')).toBe(200)
+})
+
 test('an operator goes from a company to its people, jobs and applications', async () => {
   const recruiter = await makeRecruiter(site.db, { name: 'Console <b>Carpets</b>' })
   const job = await makeJob(site.db, recruiter, { title: 'Carpet layer' })
   const candidate = await makeCandidate(site.db)
   const { id } = await makeApplication(site.db, candidate, job, { coverLetter: 'zqxletter' })
 
-  const list = await open('/admin/companies?q=console+%3Cb&state=waiting', operator)
+  const only = await open('/admin/companies?q=console+%3Cb&state=waiting', operator)
+  expect(only.headers.get('location')).toBe(`/admin/companies/${recruiter.companyId}`)
+  const list = await open('/admin/companies?state=waiting', operator)
   expect(list.html).toContain(`href="/admin/companies/${recruiter.companyId}"`)
   expect(list.html).toContain('Console &lt;b&gt;Carpets')
   const company = await open(`/admin/companies/${recruiter.companyId}`, operator)

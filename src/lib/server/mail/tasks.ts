@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Db } from '../db/connect.ts'
 import type { TaskContext } from '../tasks/context.ts'
+import { removeFailedTasks } from '../tasks/queue.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { forgetMailProblems } from './mail-problems.ts'
 import {
@@ -39,6 +40,8 @@ export async function queueMail(db: Db, kind: string, mail: OutboxMail): Promise
 export function resendFailed(db: Db, which: number | 'all'): Promise<number> {
   return db.transaction(async tx => {
     const revived = await reviveFailedMail(tx, which)
+    // What failed is done: else it counts as a failed task for good.
+    await removeFailedTasks(tx, sendMail.name, { field: 'mailId', values: revived })
     for (const mailId of revived) await queue(tx, mailId)
     return revived.length
   })

@@ -75,6 +75,20 @@ export async function runAgain(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Removes the tasks of a name that failed for good, by the value of a field of their payloads. */
+export async function removeFailedTasks(
+  db: Db,
+  name: string,
+  { field, values }: { field: string; values: number[] },
+): Promise<void> {
+  await db.execute(sql`
+    select from graphile_worker.complete_jobs(array(
+      select t.id from graphile_worker._private_jobs t
+        join graphile_worker._private_tasks n on n.id = t.task_id and n.identifier = ${name}
+      where ${IS_FAILED} and (t.payload ->> ${field})::int = any(${sql.param(values)}::int[])
+      for update of t))`)
+}
+
 type TaskRow = Record<string, unknown> & {
   attempts: number
   created_at: string

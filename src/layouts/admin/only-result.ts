@@ -1,0 +1,16 @@
+interface Search {
+  cursor?: string | undefined
+  q: string
+}
+
+interface Page {
+  items: { id: number }[]
+  next: string | null
+}
+
+/** The address of the only result of a search for words; null for more, for none, or without words. */
+export function onlyResult({ cursor, q }: Search, page: Page | null, path: string): string | null {
+  const [only, ...more] = page?.items ?? []
+  if (q === '' || cursor !== undefined || !only || more.length > 0) return null
+  return `${path}/${only.id}`
+}
