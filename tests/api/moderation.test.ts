@@ -5,6 +5,7 @@ import type { Report } from '#lib/contract/moderation.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { sessions, throttle, users } from '#lib/server/db/schema/auth.ts'
+import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { moderators, reports } from '#lib/server/db/schema/moderation.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
@@ -71,6 +72,82 @@ test('a report waits in the queue with what it is about, once a person', async (
       text: '<b>They want money.</b>',
     },
   ])
+})
+
+test('a company waits in the queue with its first owner, once a person', async () => {
+  const owner = await makeRecruiter(db, { name: 'Reported Roofs' })
+  await db
+    .update(recruiterProfiles)
+    .set({ role: 'owner' })
+    .where(eq(recruiterProfiles.userId, owner.id))
+  await makeColleague(db, owner)
+  const candidate = await makeCandidate(db)
+  const send = (companyId: number) =>
+    app.call('POST /reports', {
+      as: candidate,
+      body: { company_id: companyId, reason: 'misleading', text: 'It has no office.' },
+    })
+
+  expect([(await send(owner.companyId)).status, (await send(owner.companyId)).status]).toEqual([
+    201, 200,
+  ])
+  const row = (await queue()).find(({ company }) => company?.id === owner.companyId)
+  expect(row).toMatchObject({
+    account: { id: owner.id },
+    company: { name: 'Reported Roofs' },
+    evidence: null,
+    job: null,
+    reporter: { id: candidate.id },
+    text: 'It has no office.',
+  })
+  const entry = and(
+    eq(auditEvents.action, 'report'),
+    eq(auditEvents.target, `company:${owner.companyId}`),
+  )
+  expect(await db.$count(auditEvents, entry)).toBe(1)
+  await suspend(owner.id)
+  expect((await queue()).some(({ company }) => company?.id === owner.companyId)).toBe(false)
+})
+
+test('T84 a company without a page cannot be reported, nor two things at once', async () => {
+  const unnamed = await makeRecruiter(db, { name: '' })
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  const candidate = await makeCandidate(db)
+  const statuses = []
+  for (const about of [
+    { company_id: unnamed.companyId },
+    { company_id: 999_999 },
+    { company_id: recruiter.companyId, job_id: job.id },
+    { company_id: '1 or 1=1' },
+    {},
+  ]) {
+    const body = { ...about, reason: 'scam' }
+    statuses.push((await app.call('POST /reports', { as: candidate, body })).status)
+  }
+  expect(statuses).toEqual([404, 404, 422, 422, 422])
+})
+
+test('a company that nobody belongs to any more is deleted with the reports about it', async () => {
+  const alone = await makeRecruiter(db, { name: 'Left Behind' })
+  const host = await makeRecruiter(db)
+  const candidate = await makeCandidate(db)
+  await app.call('POST /reports', {
+    as: candidate,
+    body: { company_id: alone.companyId, reason: 'spam' },
+  })
+  const open = eq(reports.companyId, alone.companyId)
+  expect(await db.$count(reports, open)).toBe(1)
+  await app.call('POST /recruiters/team/invitations', {
+    as: host,
+    body: { email: alone.email, role: 'member' },
+  })
+  await app.runTasks()
+  const token = await mailedToken(app.services.config.DATA_DIR, alone.email)
+  expect(
+    (await app.call('POST /recruiters/team/join', { as: alone, body: { token } })).status,
+  ).toBe(200)
+  expect(await db.$count(reports, open)).toBe(0)
 })
 
 test('a draft and a job that never was cannot be reported, nor anything for a reason of one’s own', async () => {

@@ -63,6 +63,21 @@ test('a moderator finds the moderation in the menus, searches a job and reads it
   await expect(record).toContainText('Job released by a moderator')
   await expect(page.getByText('Frozen:')).toHaveCount(0)
 
+  await page.goto('/companies?q=Quist+Joinery')
+  await page.getByRole('link', { name: 'Quist Joinery' }).first().click()
+  await page.getByRole('button', { name: 'Report this company' }).press('Enter')
+  const report = page.getByRole('dialog', { name: 'Report this company' })
+  await report.getByLabel('It is not what it says it is').check()
+  await report.getByRole('button', { name: 'Send Report' }).click()
+  await expect(report).toBeHidden()
+  await page.goto('/moderation')
+  const reported = page
+    .getByRole('article')
+    .filter({ hasText: 'The company Quist Joinery' })
+    .first()
+  await expect(reported).toContainText(`Reported by ${name}`)
+  await expect(reported).toContainText(owner.name)
+
   const people = `/moderation/people?q=${encodeURIComponent(owner.email)}`
   await page.goto(people)
   await page.getByRole('link', { name: owner.name }).click()

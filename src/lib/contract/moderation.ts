@@ -13,17 +13,19 @@ const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
 
 export const ReportDraft = z
   .object({
-    /** What it is about: a job or a message, one of the two. */
+    /** What it is about: a company, a job or a message, one of the three. */
+    company_id: z.optional(Id),
     job_id: z.optional(Id),
     message_id: z.optional(MessageId),
     reason: ReportReason,
     text: optionalText(LENGTHS.note.max),
   })
   .check(
-    z.refine(({ job_id, message_id }) => (job_id === undefined) !== (message_id === undefined), {
-      error: 'Please say which job or which message',
-      path: ['job_id'],
-    }),
+    z.refine(
+      ({ company_id, job_id, message_id }) =>
+        [company_id, job_id, message_id].filter(id => id !== undefined).length === 1,
+      { error: 'Please say which job, company or message', path: ['job_id'] },
+    ),
   )
 export type ReportDraft = z.output<typeof ReportDraft>
 
@@ -47,7 +49,7 @@ export const Report = z
     reporter: z.nullable(z.object({ id: Id, name: z.string() })),
     /** What the rules found, the weightiest first; null for a person's report. */
     evidence: z.nullable(z.array(Evidence)),
-    /** The company that a finding is about; null for a job or a message. */
+    /** The company that it is about; null for a job or a message. */
     company: z.nullable(z.object({ id: Id, name: z.string() })),
     /** Null for a message and a company. */
     job: z.nullable(
@@ -150,7 +152,7 @@ export const moderationRoutes = {
     response: z.object({ message: z.string() }),
     status: 201,
     summary:
-      'Report a job or a received message to the moderators; a second report changes nothing while the first is open',
+      'Report a job, a company or a received message to the moderators; a second report changes nothing while the first is open',
   },
   'GET /moderation/reports': {
     operationId: 'listReports',

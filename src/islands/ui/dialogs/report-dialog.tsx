@@ -15,7 +15,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 
 interface ReportDialogProps {
-  about: { job_id: number } | { message_id: number }
+  about: { company_id: number } | { job_id: number } | { message_id: number }
   /** What is reported, and who reads the report. */
   description: string
   onClose: () => void
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 
 const OPTIONS = REPORT_REASONS.map(value => ({ label: REPORT_REASON_LABELS[value], value }))
 
-/** The form for a report about a job or a message. */
+/** The form for a report about a job, a company or a message. */
 export function ReportDialog({ about, description, onClose, title }: ReportDialogProps) {
   const form = useForm<z.input<typeof ReportDraft>, unknown, ReportDraft>({
     defaultValues: { ...about, text: '' },

@@ -1,19 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { ReportDraft } from '#lib/contract/moderation.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { findEmployer } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
+import { recruiterProfiles } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { reports } from '../db/schema/moderation.ts'
 import { findClosedJob, findOpenJob } from '../jobs/index.ts'
 import { getMessage } from '../messaging/index.ts'
 
 /**
- * Reports a job that is or was public, or a message that the person received. Returns whether the
- * report is new: while the person's last report of the same target is open, another one changes
+ * Reports a job that is or was public, a company with a page, or a message that the person received.
+ * Returns whether the report is new: while the person's last report of the same target is open, another one changes
  * nothing.
  * @throws AppError `not-found` for a draft, another person's message, or an unknown id; `invalid-
  * input` for a message of the person
@@ -21,12 +23,9 @@ import { getMessage } from '../messaging/index.ts'
 export async function fileReport(
   db: Db,
   reporter: Actor,
-  { job_id: jobId, message_id: messageId, reason, text }: ReportDraft,
+  { reason, text, ...about }: ReportDraft,
 ): Promise<boolean> {
-  const thing =
-    messageId === undefined
-      ? await findJobToReport(db, jobId ?? 0)
-      : await findMessageToReport(db, reporter, messageId)
+  const thing = await findThing(db, reporter, about)
   const filed = await db
     .insert(reports)
     .values({ ...thing, reason, reporterId: reporter.id, text })
@@ -35,7 +34,37 @@ export async function fileReport(
   return filed.length > 0
 }
 
-type Thing = Pick<typeof reports.$inferInsert, 'accountId' | 'jobId' | 'messageId' | 'quote'>
+type Thing = Pick<
+  typeof reports.$inferInsert,
+  'accountId' | 'companyId' | 'jobId' | 'messageId' | 'quote'
+>
+
+function findThing(
+  db: Db,
+  reporter: Actor,
+  {
+    company_id: companyId,
+    job_id: jobId,
+    message_id: messageId,
+  }: Omit<ReportDraft, 'reason' | 'text'>,
+): Promise<Thing> {
+  if (messageId !== undefined) return findMessageToReport(db, reporter, messageId)
+  if (companyId !== undefined) return findCompanyToReport(db, companyId)
+  return findJobToReport(db, jobId ?? 0)
+}
+
+/** The account is that of its first owner. */
+async function findCompanyToReport(db: Db, companyId: number): Promise<Thing> {
+  if (!(await findEmployer(db, companyId))) throw new AppError('not-found', 'Company not found')
+  const { joinedAt, role, userId } = recruiterProfiles
+  const [owner] = await db
+    .select({ id: userId })
+    .from(recruiterProfiles)
+    .where(and(eq(recruiterProfiles.companyId, companyId), eq(role, 'owner')))
+    .orderBy(asc(joinedAt), asc(userId))
+    .limit(1)
+  return { accountId: owner?.id ?? null, companyId }
+}
 
 async function findJobToReport(db: Db, jobId: number): Promise<Thing> {
   const job = (await findOpenJob(db, null, jobId)) ?? (await findClosedJob(db, jobId))

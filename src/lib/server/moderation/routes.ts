@@ -1,4 +1,4 @@
-import { moderationRoutes } from '#lib/contract/moderation.ts'
+import { moderationRoutes, type ReportDraft } from '#lib/contract/moderation.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { handlers } from '../api/handlers.ts'
@@ -24,6 +24,11 @@ function acted(
   })
 }
 
+function targetOf({ company_id, job_id, message_id }: ReportDraft): string {
+  if (company_id !== undefined) return `company:${company_id}`
+  return job_id === undefined ? `message:${message_id}` : `job:${job_id}`
+}
+
 export const routes = handlers(moderationRoutes, {
   'POST /reports': async ({ actor, body, db, facts, outcome, services, session }) => {
     await services.limits.spend('report.user', String(actor.id))
@@ -33,7 +38,7 @@ export const routes = handlers(moderationRoutes, {
         action: 'report',
         outcome: 'ok',
         sessionId: session.id,
-        target: body.job_id === undefined ? `message:${body.message_id}` : `job:${body.job_id}`,
+        target: targetOf(body),
         userId: actor.id,
       })
     return { message: 'Thank you. A moderator will look at it.' }

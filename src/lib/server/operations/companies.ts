@@ -112,9 +112,9 @@ async function findCompany(db: Db, id: number): Promise<Omit<CompanyFacts, 'peop
       jobs: count(sql`jobs where company_id = ${companies.id} and deleted_at is null
         and status <> 'draft'`),
       location: companies.location,
-      openReports: count(sql`jobs join reports on reports.job_id = jobs.id
-        where jobs.company_id = ${companies.id} and jobs.deleted_at is null
-          and reports.outcome is null`),
+      openReports: count(sql`reports where reports.outcome is null
+        and (reports.company_id = ${companies.id} or reports.job_id in (
+          select id from jobs where jobs.company_id = ${companies.id} and jobs.deleted_at is null))`),
       review: { outcome, reason, reviewedAt },
       size: companies.size,
       verifiedAt: companies.verifiedAt,

@@ -30,7 +30,7 @@ export const reports = pgTable('reports', {
   quote: text('quote'),
   /** The company that a finding of the rules is about, or whose job it is. */
   companyId: integer('company_id'),
-  /** Null for a person's report. */
+  /** Null for a person's report of a job or a message. */
   evidence: jsonb('evidence').$type<Evidence[]>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   outcome: reportOutcome('outcome'),

@@ -3,9 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 
-interface ReportJobProps {
-  jobId: number
-  title: string
+interface ReportButtonProps {
+  about: { company_id: number } | { job_id: number }
+  /** The button, and the title of the dialog: "Report this job". */
+  label: string
+  /** What is reported, by its name. */
+  name: string
 }
 
 /** Loaded on demand: reports are rare. */
@@ -14,22 +17,22 @@ const ReportDialog = lazy(async () => {
   return { default: loaded }
 })
 
-/** Reports a job to the moderators. */
-export function ReportJob({ jobId, title }: ReportJobProps) {
+/** Reports a job or a company to the moderators. */
+export function ReportButton({ about, label, name }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <FlagIcon aria-hidden="true" className="icon" />
-        Report this job
+        {label}
       </Button>
       {open && (
         <Suspense>
           <ReportDialog
-            about={{ job_id: jobId }}
-            description={`Moderators read this, the company does not. They look at “${title}” and decide.`}
+            about={about}
+            description={`Moderators read this, the company does not. They look at “${name}” and decide.`}
             onClose={() => setOpen(false)}
-            title="Report this job"
+            title={label}
           />
         </Suspense>
       )}
