@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,7 +46,8 @@ export async function startThrowaway(env = {}) {
     await leave()
     await rm(dataDir, { force: true, recursive: true })
   }
-  if (await isReady(`${origin}/api/health`, program))
+  const { host } = new URL(env['SITE_URL'] ?? origin)
+  if (await isReady(`${origin}/api/health`, host, program))
     return { dataDir, leave, origin, pid: program.pid ?? 0, stop }
   await stop()
   throw new Error('The program did not become ready')
@@ -53,19 +55,24 @@ export async function startThrowaway(env = {}) {
 
 /**
  * @param {string} url
+ * @param {string} host the site's name, which may be that of a proxy
  * @param {import('node:child_process').ChildProcess} program
  */
-async function isReady(url, program) {
+async function isReady(url, host, program) {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline && program.exitCode === null) {
-    if (
-      await fetch(url).then(
-        answer => answer.ok,
-        () => false,
-      )
-    )
-      return true
+    if (await isOk(url, host)) return true
     await wait(50)
   }
   return false
+}
+
+/** `fetch` names no other host than that of the address. @param {string} url @param {string} host */
+function isOk(url, host) {
+  return new Promise(resolve => {
+    get(url, { headers: { host } }, answer => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
 }

@@ -19,6 +19,8 @@ const BENCHES = [
   'checkout',
   'revocation',
   'soak',
+  'standbys',
+  'failover',
 ]
 
 const [name, ...numbers] = process.argv.slice(2)

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { createServer, type AddressInfo } from 'node:net'
 
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+
+import { createPostgresSignals } from '#lib/server/events/postgres-signals.ts'
 import { publishEvent } from '#lib/server/events/publish.ts'
 import { sweepEvents } from '#lib/server/events/event-log.ts'
 import { testApp } from '#support/program/app.ts'
@@ -181,4 +184,24 @@ test('events that were swept cannot be resumed from, later ones can', async () =
   expect((await gone.hears(1))[0]).toMatchObject({ id: 3, name: 'reset' })
   const kept = await openStream(app, person, { after: 2 })
   expect(messagesOf(await kept.hears(2))).toEqual([3])
+})
+
+test('R32 a connection that a proxy cuts off at once is reported to who asked for it, and to nobody else', async () => {
+  const proxy = createServer(socket => socket.destroy())
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  afterAll(() => proxy.close())
+  const { port } = proxy.address() as AddressInfo
+  const reports: string[] = []
+  const report = (name: string) => () => void reports.push(name)
+  const signals = createPostgresSignals({
+    db,
+    onError: report('error'),
+    url: `postgresql://openings@127.0.0.1:${port}/openings`,
+  })
+  const listener = { onGap: report('gap'), onLost: report('lost'), onSignal: report('signal') }
+
+  await expect(signals.start(listener)).rejects.toThrow('Connection terminated')
+  await signals.close()
+  // A second attempt beside that of the caller would double at every loss.
+  expect(reports).toEqual([])
 })

@@ -5,16 +5,14 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
-import type { Contract } from '#lib/contract/index.ts'
-import { createApp } from '#lib/server/api-app.ts'
-import type { Actor } from '#lib/server/auth/actor.ts'
 import { createSession } from '#lib/server/auth/sessions/sessions.ts'
 import { readConfig } from '#lib/server/config.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { closeServices, openServices } from '#lib/server/open-services.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
-import { appOver, type Sent, SITE } from '#support/program/app.ts'
+import { appIn, type Sent, SITE } from '#support/program/app.ts'
+import { countStale, openBrowser } from '#support/program/cookies.ts'
 import { startPrimary, startStandby } from '#support/services/postgres-server.ts'
 
 const primary = await startPrimary()
@@ -42,12 +40,7 @@ function open(...readUrls: string[]) {
 
 const services = await open(standby.url)
 afterAll(() => closeServices(services))
-const api = createApp(services)
-const app = appOver(services, (path, init) =>
-  Promise.resolve(
-    api(new Request(new URL(path, SITE), init), { ip: '192.0.2.1', requestId: 'test' }),
-  ),
-)
+const app = appIn(services)
 const recruiter = await makeRecruiter(app.db)
 const candidate = await makeCandidate(app.db)
 const job = await makeJob(app.db, recruiter, { title: 'Keeper of Copies' })
@@ -69,27 +62,6 @@ const readsAtStandby = (read: () => Promise<unknown>) =>
 
 const readJob = (sent: Sent = {}) => app.call('GET /jobs/{id}', { ...sent, params: { id: job.id } })
 
-/** A signed-in browser: it keeps the cookies of its answers. */
-async function openBrowser(person: Actor) {
-  const headers = await app.sign(person)
-  let kept = ''
-  const call = async (key: keyof Contract) => {
-    const cookie = `${headers['cookie']}; ${kept}`
-    const answer = await app.call(key, {
-      headers: { ...headers, cookie },
-      params: { id: job.id },
-    })
-    kept = answer.headers.getSetCookie()[0]?.split(';')[0] ?? kept
-    return answer
-  }
-  /** Saves or unsaves the job, and reads whether the next read does not know. */
-  const isStale = async (isSaved: boolean) => {
-    await call(isSaved ? 'POST /jobs/{id}/save' : 'DELETE /jobs/{id}/save')
-    return (await call('GET /jobs/{id}')).body.is_saved !== isSaved
-  }
-  return { call, isStale }
-}
-
 test('a visitor reads at the standby', async () => {
   await readsAtStandby(readJob)
   const { body, status } = await readJob()
@@ -98,15 +70,13 @@ test('a visitor reads at the standby', async () => {
 
 test('R31 nobody misses their own write at a standby that follows', async () => {
   await readsAtStandby(readJob)
-  const browser = await openBrowser(candidate)
-  const readAsPerson = () => browser.call('GET /jobs/{id}')
+  const browser = await openBrowser(app, candidate)
+  const readAsPerson = () => browser.call('GET /jobs/{id}', { params: { id: job.id } })
+  // Most writes are some milliseconds old when the person looks.
+  const betweenPairs = async (pair: number) => pair % 10 === 0 && readsAtStandby(readAsPerson)
   let stale = 0
   const reads = await standbyReads(async () => {
-    for (let pair = 0; pair < 200; pair += 1) {
-      if (await browser.isStale(pair % 2 === 0)) stale += 1
-      // Most writes are some milliseconds old when the person looks.
-      if (pair % 10 === 0) await readsAtStandby(readAsPerson)
-    }
+    stale = await countStale(browser, job.id, { betweenPairs, pairs: 200 })
   })
   expect(stale).toBe(0)
   expect(reads).toBeGreaterThanOrEqual(20)
@@ -115,11 +85,9 @@ test('R31 nobody misses their own write at a standby that follows', async () => 
 test('R31 nobody misses their own write at a standby that stands still, where visitors read', async () => {
   await readsAtStandby(readJob)
   await pause()
-  const browser = await openBrowser(candidate)
-  const readAsPerson = () => browser.call('GET /jobs/{id}')
-  let stale = 0
-  for (let pair = 0; pair < 50; pair += 1) if (await browser.isStale(pair % 2 === 0)) stale += 1
-  expect(stale).toBe(0)
+  const browser = await openBrowser(app, candidate)
+  const readAsPerson = () => browser.call('GET /jobs/{id}', { params: { id: job.id } })
+  expect(await countStale(browser, job.id, { pairs: 50 })).toBe(0)
   expect(await standbyReads(readJob)).toBe(1)
   expect(await standbyReads(readAsPerson)).toBe(0)
   await resume()

@@ -74,10 +74,15 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     await closeServices(opened)
     await rm(folder, { force: true, recursive: true })
   })
+  return appIn(services)
+}
+
+/** The API over services that are open already, in this process. */
+export function appIn(services: Services): TestApp {
   const api = createApp(services)
-  const send: TestApp['fetch'] = (path, { ip = '192.0.2.1', ...init } = {}) =>
-    api(new Request(new URL(path, SITE), init), { ip, requestId: 'test' })
-  return appOver(services, send)
+  return appOver(services, (path, { ip = '192.0.2.1', ...init } = {}) =>
+    api(new Request(new URL(path, SITE), init), { ip, requestId: 'test' }),
+  )
 }
 
 /** Calls of a test over services that are open already; `send` brings each request to its program. */

@@ -14,8 +14,16 @@ export interface NatsServer {
   start: () => Promise<void>
 }
 
+/** Three NATS servers of one cluster. */
+export async function natsCluster(): Promise<NatsServer[]> {
+  const ports = await Promise.all([freePort(), freePort(), freePort()])
+  const routes = ports.map(port => `nats://127.0.0.1:${port}`)
+  const options = ['--cluster_name', 'openings', '--routes', routes.join(',')]
+  return Promise.all(routes.map(route => natsServer([...options, '--cluster', route])))
+}
+
 /** A NATS server of the test's own on a free port; it ends with the test file. */
-export async function natsServer(): Promise<NatsServer> {
+export async function natsServer(options: string[] = []): Promise<NatsServer> {
   const program = findNatsServer()
   if (program === undefined)
     throw new Error(
@@ -24,7 +32,7 @@ export async function natsServer(): Promise<NatsServer> {
   const port = await freePort()
   let child: ChildProcess | null = null
   const start = async () => {
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], {
+    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...options], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     // It logs to standard error, also that it is ready.

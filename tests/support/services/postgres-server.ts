@@ -54,10 +54,10 @@ export async function startPrimary(settings: Settings = {}): Promise<PostgresSer
   return server
 }
 
-/** A standby of a primary, by a base copy of its files. */
+/** A standby of a primary, by a base copy of its files. A port takes the place of a server that has gone. */
 export async function startStandby(
   primary: PostgresServer,
-  settings: Settings = {},
+  { port, ...settings }: Settings = {},
 ): Promise<PostgresServer> {
   const { cluster } = primary as Running
   const folder = await makeFolder()
@@ -73,6 +73,7 @@ export async function startStandby(
       wal_keep_size: '1GB',
       ...settings,
     },
+    port === undefined ? undefined : Number(port),
   )
   await server.start()
   return server
@@ -109,8 +110,13 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function serve(folder: string, cluster: Cluster, settings: Settings): Promise<Running> {
-  const port = await freePort()
+async function serve(
+  folder: string,
+  cluster: Cluster,
+  settings: Settings,
+  given?: number,
+): Promise<Running> {
+  const port = given ?? (await freePort())
   const options = Object.entries({
     listen_addresses: '127.0.0.1',
     max_connections: '100',

@@ -6,6 +6,7 @@ import { type SignalListener, readSignal, type Signals, writeSignal } from './si
 
 const CHANNEL = 'openings_live'
 const RETRY_MS = 500
+const CONNECT_WITHIN_MS = 5000
 /** Without traffic the kernel notices a dead connection only after hours. */
 const KEEP_ALIVE_MS = 30_000
 
@@ -24,13 +25,15 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
     const opened = new pg.Client({
       application_name: 'openings-live',
       connectionString: url,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
-    let lost = false
+    // A connection that never listened fails below, and who asked for it tries again.
+    let isListening = false
     const onLost = (error?: Error) => {
-      if (lost || closed) return
-      lost = true
+      if (!isListening || closed) return
+      isListening = false
       client = null
       listener.onLost()
       onError(error ?? new Error('The connection for signals ended'))
@@ -46,10 +49,10 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
       await opened.connect()
       await opened.query(`listen ${CHANNEL}`)
     } catch (error) {
-      lost = true
       await opened.end().catch(() => {})
       throw error
     }
+    isListening = true
     if (closed) return opened.end()
     client = opened
     listener.onGap()

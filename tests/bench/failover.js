@@ -1,0 +1,23 @@
+import { runFailovers } from '../support/services/failover.ts'
+import { figure } from './stage.js'
+
+/**
+ * What people notice when the primary is killed and its synchronous standby takes over, with HAProxy
+ * between: `npm run bench -- failover [times]`. It needs Debian's haproxy.
+ */
+const TIMES = Number(process.argv[2] ?? 20)
+
+const { acknowledged, doubled, listeners, lost, outages, refusals } = await runFailovers(TIMES)
+console.info(`${acknowledged} writes acknowledged; refusals: ${JSON.stringify(refusals)}`)
+console.info(`until the next acknowledged write, in milliseconds: ${outages.join(' ')}`)
+const others = Object.entries(refusals).filter(([answer]) => answer !== '503 with Retry-After')
+console.table([
+  figure('failover: until writes go on, the longest', Math.max(...outages) / 1000, {
+    most: 15,
+    unit: ' s',
+  }),
+  figure('failover: acknowledged writes lost', lost, { most: 0 }),
+  figure('failover: connections that wait for signals', listeners, { most: 1 }),
+  figure('failover: writes doubled', doubled, { most: 0 }),
+  figure('failover: refusals without "try again"', others.length, { most: 0 }),
+])

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { startThrowaway } from '../../scripts/throwaway.js'
+import { readConfig } from '../../src/lib/server/config.ts'
+import { connect } from '../../src/lib/server/db/connect.ts'
+import { migrate } from '../../src/lib/server/db/migrate.ts'
+import { closeServices, openServices } from '../../src/lib/server/open-services.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '../support/people/people.ts'
+import { appIn, SITE } from '../support/program/app.ts'
+import { countStale, openBrowser } from '../support/program/cookies.ts'
+import { startLoad } from '../support/program/load.ts'
+import { fillWithJobs } from '../support/records/many-jobs.ts'
+import { startPrimary, startStandby } from '../support/services/postgres-server.ts'
+import { figure } from './stage.js'
+
+/**
+ * What standbys take off the primary, and whether anybody misses their own write at one that is two
+ * seconds behind: `npm run bench -- standbys [pairs] [pages]`.
+ */
+const PAIRS = Number(process.argv[2] ?? 2000)
+const PAGES = Number(process.argv[3] ?? 3000)
+const JOBS = 10_000
+const BROWSERS = 8
+const ROUNDS = 2
+
+/** @import { PostgresServer } from '../support/services/postgres-server.ts' */
+
+/** What visitors and search engines ask for, none of it kept. @param {number} number */
+function publicPage(number) {
+  const id = 1 + ((number * 7919) % JOBS)
+  const paths = [
+    `/jobs/${id}`,
+    `/jobs/${id}`,
+    `/jobs?q=${['engineer', 'manager', 'nurse', 'design'][id % 4]}&page=${number}`,
+    '/jobs',
+    `/api/jobs/search?q=berlin&limit=20&n=${number}`,
+    `/companies/${1 + (id % 200)}`,
+  ]
+  return paths[number % paths.length] ?? '/'
+}
+
+/**
+ * CPU seconds of the primary for so many pages.
+ * @param {PostgresServer} primary
+ * @param {string} readUrls
+ */
+async function primaryCpu(primary, readUrls) {
+  const program = await startThrowaway({ DATABASE_READ_URLS: readUrls, DATABASE_URL: primary.url })
+  // Connections, plans and caches of the standby.
+  await ask(program.origin, PAGES / 3)
+  const before = await primary.cpuSeconds()
+  await ask(program.origin, PAGES)
+  const used = (await primary.cpuSeconds()) - before
+  await program.stop()
+  return used
+}
+
+/** @param {number[]} all */
+function sum(all) {
+  return all.reduce((total, one) => total + one, 0)
+}
+
+/** @param {string} origin @param {number} count */
+async function ask(origin, count) {
+  const load = startLoad(origin, publicPage, 4)
+  while (load.answered() < count) await wait(5)
+  const counts = await load.stop()
+  const failed = Object.keys(counts).filter(status => !['200', '404', '410'].includes(status))
+  if (failed.length > 0) throw new Error(`Pages failed: ${JSON.stringify(counts)}`)
+}
+
+/** @param {PostgresServer} primary @param {PostgresServer} standby */
+async function stalePairs(primary, standby) {
+  const folder = await mkdtemp(join(tmpdir(), 'openings-bench-'))
+  const settings = {
+    DATABASE_READ_URLS: standby.url,
+    DATABASE_URL: primary.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    SITE_URL: SITE,
+  }
+  const services = await openServices(readConfig(settings), primary.url)
+  const app = appIn(services)
+  const job = await makeJob(app.db, await makeRecruiter(app.db))
+  while (services.standbys.figures().standbys === 0) await wait(100)
+  const people = await Promise.all(Array.from({ length: BROWSERS }, () => makeCandidate(app.db)))
+  const counts = await Promise.all(
+    people.map(async person =>
+      countStale(await openBrowser(app, person), job.id, { pairs: Math.ceil(PAIRS / BROWSERS) }),
+    ),
+  )
+  const { atPrimary, atStandbys } = services.standbys.figures()
+  console.info(`reads of own writes: ${atPrimary} at the primary, ${atStandbys} at a standby`)
+  await closeServices(services)
+  await rm(folder, { force: true, recursive: true })
+  return sum(counts)
+}
+
+const primary = await startPrimary()
+await migrate(primary.url)
+const { close, pool } = connect(primary.url)
+await fillWithJobs(pool, { companies: 200, jobs: JOBS })
+await close()
+const standby = await startStandby(primary)
+const late = await startStandby(primary, { recovery_min_apply_delay: '2s' })
+try {
+  const [alone, helped] = [[0], [0]]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await primaryCpu(primary, ''))
+    helped.push(await primaryCpu(primary, standby.url))
+  }
+  console.info(
+    `primary, ${ROUNDS * PAGES} pages: ${sum(alone).toFixed(2)} s of CPU alone, ${sum(helped).toFixed(2)} s with a standby`,
+  )
+  const stale = { 'in step': standby, 'two seconds behind': late }
+  const rows = [
+    figure('primary’s CPU with a standby, by that without', sum(helped) / sum(alone), {
+      most: 0.35,
+    }),
+  ]
+  for (const [name, server] of Object.entries(stale))
+    rows.push(
+      figure(
+        `stale reads after ${PAIRS} own writes, standby ${name}`,
+        await stalePairs(primary, server),
+        { most: 0 },
+      ),
+    )
+  console.table(rows)
+} finally {
+  for (const server of [late, standby, primary]) await server.stop()
+}

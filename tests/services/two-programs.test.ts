@@ -1,0 +1,97 @@
+import { Pool } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+
+import { migrate } from '#lib/server/db/migrate.ts'
+import { seedPairs } from '#support/people/crowd.ts'
+import { startLoad } from '#support/program/load.ts'
+import { startWriters } from '#support/services/failover.ts'
+import { complaintsAboutExample, proxyConfig, startHaproxy } from '#support/services/haproxy.ts'
+import { startPrimary } from '#support/services/postgres-server.ts'
+
+import { freePort } from '../../scripts/free-port.js'
+import { startThrowaway } from '../../scripts/throwaway.js'
+
+const IN_FLIGHT = 4
+const PATHS = ['/', '/jobs', '/about', '/companies', '/api/jobs/search?q=keeper', '/sitemap.xml']
+
+const primary = await startPrimary()
+afterAll(primary.stop)
+await migrate(primary.url)
+const pool = new Pool({ connectionString: primary.url })
+const people = await seedPairs(pool, IN_FLIGHT)
+afterAll(() => pool.end())
+
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const ports = [await freePort(), await freePort()] as const
+const start = (own: number) =>
+  startThrowaway({
+    DATABASE_URL: primary.url,
+    LOG_LEVEL: 'silent',
+    PORT: String(own),
+    SITE_URL: origin,
+    TRUSTED_PROXY: '127.0.0.1/32',
+  })
+const programs = await Promise.all(ports.map(start))
+afterAll(() => Promise.all(programs.map(({ stop }) => stop())))
+const proxy = await startHaproxy(
+  await proxyConfig(['global', 'defaults', 'frontend site', 'backend programs'], {
+    checks: [0, 0],
+    host: `127.0.0.1:${port}`,
+    ports: { ':80': port, '10.0.0.11:4321': ports[0], '10.0.0.12:4321': ports[1] },
+  }),
+  port,
+)
+afterAll(proxy.stop)
+
+/** Pages and writes through the proxy while something happens: what was not answered with success. */
+async function failuresDuring(work: () => Promise<void>) {
+  const load = startLoad(origin, number => PATHS[number % PATHS.length] ?? '/', IN_FLIGHT)
+  const writers = startWriters(origin, people)
+  await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(20)
+  await work()
+  const before = [load.answered(), writers.acknowledged.length] as const
+  await expect.poll(load.answered).toBeGreaterThan(before[0] + 100)
+  await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(before[1] + 20)
+  const { 200: read = 0, ...pages } = await load.stop()
+  await writers.stop()
+  return { pages: sum(pages), read, writes: sum(writers.refusals) }
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}
+
+/** Ends a program and waits until it has gone. */
+async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
+  process.kill(pid, signal)
+  await expect.poll(() => isThere(pid)).toBe(false)
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('HAProxy accepts the example as it is', async () => {
+  expect(await complaintsAboutExample()).toBeNull()
+})
+
+test('R33 two programs behind the proxy are replaced one after the other, and no request fails', async () => {
+  const failures = await failuresDuring(async () => {
+    for (const [at, own] of ports.entries()) {
+      await end(programs[at]?.pid ?? 0, 'SIGTERM')
+      programs[at] = await start(own)
+    }
+  })
+  expect(failures).toMatchObject({ pages: 0, writes: 0 })
+})
+
+test('R33 of two programs behind the proxy one is killed, and only what it was answering fails', async () => {
+  const failures = await failuresDuring(() => end(programs[0]?.pid ?? 0, 'SIGKILL'))
+  expect(failures.pages).toBeLessThanOrEqual(IN_FLIGHT)
+  expect(failures.writes).toBeLessThanOrEqual(IN_FLIGHT)
+})

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { PostgresServer } from './postgres-server.ts'
+
+/** What a manager of PostgreSQL such as Patroni answers to a proxy: is the server primary, is it replica? */
+export interface RoleCheck {
+  port: number
+  /** Another server takes the place. */
+  of: (server: PostgresServer) => void
+  stop: () => void
+}
+
+export async function startRoleCheck(server: PostgresServer): Promise<RoleCheck> {
+  let watched = server
+  const http = createServer((request, response) => {
+    const wanted = request.url === '/replica'
+    watched
+      .run<{ role: boolean }>('select pg_is_in_recovery() as role')
+      .then(
+        ([row]) => row?.role === wanted,
+        () => false,
+      )
+      .then(isIt => response.writeHead(isIt ? 200 : 503).end())
+      .catch(() => response.destroy())
+  })
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  return {
+    of: next => {
+      watched = next
+    },
+    port: (http.address() as AddressInfo).port,
+    stop: () => http.close(),
+  }
+}
