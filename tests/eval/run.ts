@@ -9,6 +9,7 @@ import { matchTimes } from './match-times.ts'
 import { type Evaluation, type Measure, misses } from './measure.ts'
 import { namesEvaluation } from './names.ts'
 import { ownPairsEvaluation } from './pairs/own-pairs.ts'
+import { ownStatementsEvaluation } from './pairs/own-statements.ts'
 import { paragraphsEvaluation } from './paragraphs.ts'
 import { readingTimes } from './reading-times.ts'
 import { searchEvaluation } from './search/search.ts'
@@ -26,6 +27,7 @@ const EVALUATIONS: readonly Evaluation[] = [
   categoriesEvaluation,
   pairsEvaluation,
   ownPairsEvaluation,
+  ownStatementsEvaluation,
   matchTimes,
   searchEvaluation,
   fraudEvaluation,

@@ -23,9 +23,9 @@ function read(file: string): string {
   return text.replaceAll(/^%.*\n/gm, '')
 }
 
-/** The texts of `texts.txt`, in its order. */
-export function readTexts(): OwnText[] {
-  return read('texts.txt')
+/** The texts of a file, in its order: those that pairs are made of, or those of statements. */
+export function readTexts(file: 'statement-texts.txt' | 'texts.txt' = 'texts.txt'): OwnText[] {
+  return read(file)
     .split(/(?=^## )/m)
     .flatMap(block => {
       const [head, kind, key, category] = HEAD.exec(block) ?? []
@@ -33,6 +33,26 @@ export function readTexts(): OwnText[] {
       return [
         { category, key, kind: kind as OwnText['kind'], text: block.slice(head.length).trim() },
       ]
+    })
+}
+
+/** What a reader granted of what the match says of a text. */
+export interface JudgedText {
+  key: string
+  /** "required", "optional" or "mentioned" for a posting, "titles" for a resume. */
+  what: string
+  granted: readonly string[]
+}
+
+/** The judgements of `statements.txt`. */
+export function readJudgements(): JudgedText[] {
+  return read('statements.txt')
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [head = '', names = ''] = line.split(': ')
+      const [key = '', what = ''] = head.split(' ')
+      return { granted: names.split('; '), key, what }
     })
 }
 

@@ -154,6 +154,7 @@ test.for([
   ['HubSpot', 'CRM'],
   ['RabbitMQ', 'Message queues'],
   ['Splunk', 'SIEM'],
+  ['PostgreSQL', 'SQL'],
 ])('%s is one kind of %s, and not the other way round', ([held, asked]) => {
   const general = matchOf({ profile: { skills: [held!] } }, { requirements: [asked!] })
   const special = matchOf({ profile: { skills: [asked!] } }, { requirements: [held!] })
@@ -164,6 +165,7 @@ test.for([
 
 test.for([
   ['BA Germanistik', "bachelor's"],
+  ['MS Science Education', "master's"],
   ['Industriekauffrau', 'vocational'],
   ['Leaving Certificate', 'school'],
 ])('a degree of another country is found: %s', ([degree, level]) => {

@@ -183,6 +183,13 @@ test('a wish ends where the posting says that something is a must', () => {
   expect(asked({ requirements }, 'optional')).toEqual(['French', 'Polish'])
 })
 
+test('a wish in brackets ends with them', () => {
+  const requirements = ['Experience with SQL (preferably PostgreSQL) and good English']
+
+  expect(asked({ requirements }, 'required')).toEqual(['English', 'SQL'])
+  expect(asked({ requirements }, 'optional')).toEqual(['PostgreSQL'])
+})
+
 test('a wish behind brackets is for all that they explain', () => {
   expect(asked({ requirements: ['Data analytics (Alteryx, IDEA) preferred'] }, 'required')).toEqual(
     [],
@@ -214,6 +221,7 @@ test.for([
   ['You finished an apprenticeship, a degree or a bootcamp', 0],
   ['Diploma in logistics, or three years of practice', 0],
   ['Completed IT apprenticeship or comparable, friendly manner', 0],
+  ["You may have a bachelor's degree.", 0],
   ["A bachelor's or master's degree", 3],
 ] as const)('a degree with another way is not asked for: %s', ([requirement, level]) => {
   expect(job({ requirements: [requirement] }).degree).toBe(level)

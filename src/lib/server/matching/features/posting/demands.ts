@@ -66,16 +66,38 @@ function opensWith(cue: RegExpExecArray | null, mark: string): boolean {
   return cue !== null && mark !== ')' && cue.input.slice(0, cue.index).trim() === ''
 }
 
+/** Words between brackets and a cue about them: "(any) is desired". */
+const MOST_BETWEEN = 2
+
+function closesWith(cue: RegExpExecArray, mark: string): boolean {
+  if (mark !== ')') return !opensWith(cue, mark)
+  const between = cue.input.slice(0, cue.index).trim()
+  return between.split(/\s+/u).length <= MOST_BETWEEN
+}
+
+/** Whether a wish goes on here, and around the brackets here. */
+interface Wish {
+  goesOn: boolean
+  outside: boolean
+}
+
+/** A wish ends with its brackets and at a semicolon. */
+function afterMark(wish: Wish, mark: string): Wish {
+  if (mark === '(') return { ...wish, outside: wish.goesOn }
+  if (mark === ')') return { ...wish, goesOn: wish.outside }
+  return mark === ';' ? { ...wish, goesOn: false } : wish
+}
+
 /** The segments that are optional as a whole. */
 function optionalPlaces(segments: readonly Segment[]): Set<number> {
   const places = new Set<number>()
-  let goesOn = false
+  let wish: Wish = { goesOn: false, outside: false }
   for (const [at, { mark, text }] of segments.entries()) {
-    if (mark === ';') goesOn = false
+    wish = afterMark(wish, mark)
     const cue = OPTIONAL.exec(text)
-    if (goesOn || cue) places.add(at)
-    if (opensWith(cue, mark) || OPTIONAL_BEFORE.test(text)) goesOn = true
-    const before = cue && !opensWith(cue, mark) ? listBefore(segments, at) : []
+    if (wish.goesOn || cue) places.add(at)
+    if (opensWith(cue, mark) || OPTIONAL_BEFORE.test(text)) wish = { ...wish, goesOn: true }
+    const before = cue && closesWith(cue, mark) ? listBefore(segments, at) : []
     for (const place of before) places.add(place)
   }
   return places

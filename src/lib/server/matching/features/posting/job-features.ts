@@ -54,9 +54,12 @@ function textsOf(lines: readonly JobLine[], demand: JobLine['demand']): string[]
 const OR_ELSE =
   /\bor (?:an? )?(?:(?:equivalent|comparable|similar|relevant|related) (?:\w{2,20} )?(?:experience|practice|training|qualifications?|work|knowledge)|comparable(?=\W*$|\s*[,;.)])|boot ?camp|self-taught|(?:\w{2,12} ){0,2}years (?:of|in)\b)/iu
 
+/** "You may have a degree": nobody asks for it. */
+const PERHAPS = /\b(?:you|candidates?) (?:may|might|could|probably|perhaps)(?!\p{L})/iu
+
 /** The lowest degree of those that are asked for: "Bachelor's or Master's" asks for the first. */
 function requiredDegree(entries: readonly string[], taxonomy: Taxonomy): DegreeLevel {
-  const asking = entries.filter(entry => !OR_ELSE.test(entry))
+  const asking = entries.filter(entry => !OR_ELSE.test(entry) && !PERHAPS.test(entry))
   const parts = asking.flatMap(entry => entry.split(/\s+or\s+|[/,;]/iu))
   const levels = parts.map(part => taxonomy.degreeOf(part)).filter(level => level > 0)
   return levels.length === 0 ? 0 : (Math.min(...levels) as DegreeLevel)

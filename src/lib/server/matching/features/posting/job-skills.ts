@@ -103,7 +103,7 @@ function withoutLevel(name: string): string {
 
 /** What follows names a field of study: who asks for the degree asks for no skill in it. */
 const DEGREE_IN =
-  /\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*/giu
+  /\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*/giu
 
 /**
  * Outside of demands a posting also describes company and work: there only its terms count. A field

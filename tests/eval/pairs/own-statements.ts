@@ -1,0 +1,53 @@
+import type { Evaluation } from '../measure.ts'
+import { createPlainMatching } from '../plain-texts.ts'
+import { readJudgements, readTexts } from './read-pairs.ts'
+
+const GOAL = 0.99
+
+/** A demand of a posting or a title of a resume, as the match says it. */
+interface Said {
+  key: string
+  what: string
+  name: string
+}
+
+/** All that the match says of the texts of statements: what is asked for, and how, and what was held. */
+export function sayAll(): Said[] {
+  const { candidateOf, jobOf } = createPlainMatching()
+  return readTexts('statement-texts.txt').flatMap(({ key, kind, text }) =>
+    kind === 'job'
+      ? jobOf(text).skills.map(({ demand, name }) => ({ key, name, what: demand }))
+      : candidateOf(text).titles.map(({ written }) => ({ key, name: written, what: 'titles' })),
+  )
+}
+
+/** What the match says and no reader granted: false, or new and not judged yet. */
+export function sayFalse(): Said[] {
+  const granted = new Set(
+    readJudgements().flatMap(({ granted: names, key, what }) =>
+      names.map(name => `${key} ${what} ${name}`),
+    ),
+  )
+  return sayAll().filter(({ key, name, what }) => !granted.has(`${key} ${what} ${name}`))
+}
+
+/** Demands and titles that the match says of the project's own texts, against a reader's judgement. */
+export const ownStatementsEvaluation: Evaluation = {
+  measure: () => {
+    const all = sayAll().length
+    const wrong = sayFalse()
+    for (const { key, name, what } of wrong) console.info(`not granted: ${key} ${what}: ${name}`)
+    return Promise.resolve([
+      {
+        baseline: '',
+        goal: GOAL,
+        id: 'match/statements',
+        interval: null,
+        n: `${all} statements`,
+        name: 'demands and titles that a reader grants',
+        value: 1 - wrong.length / Math.max(1, all),
+      },
+    ])
+  },
+  name: 'match statements (tests/eval/pairs)',
+}
