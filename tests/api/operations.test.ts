@@ -206,6 +206,18 @@ test('drafts stay with their company', async () => {
   expect((await act('POST /admin/jobs/{id}/close', draft.id)).status).toBe(404)
 })
 
+test('jobs are found by id, by title and by the name of their company', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Quillwort Ferries' })
+  const job = await makeJob(db, recruiter, { title: 'Deckhand of the Zephyrine' })
+  for (const q of [String(job.id), 'zephyrine', 'quillwort']) {
+    const { items } = await searchJobsOfAll(looking, { ...PAGE, q })
+    expect(
+      items.map(({ id }) => id),
+      q,
+    ).toEqual([job.id])
+  }
+})
+
 test('a company is verified by hand with the domain of its website, and its owners learn of it', async () => {
   const recruiter = await makeRecruiter(db)
   const id = recruiter.companyId

@@ -4,6 +4,7 @@ export { getAccountRecord, getJobRecord, searchAccounts, searchModeratedJobs } f
 export { findConsoleAccess, requireOperator, TWO_STEP_MISSING } from './operators.ts'
 export { readReports } from './queue.ts'
 export { moderationData } from './personal-data.ts'
+export { hasId, isJobNamed, isPersonNamed } from './named.ts'
 export { listRecordEntries, nameActors } from './record-entries.ts'
 export { type ActingCall, type Looking, lookingOf, recordAct, recordEntry } from './recorded.ts'
 export { tellCompany } from './tell-company.ts'

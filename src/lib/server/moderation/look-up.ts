@@ -11,7 +11,6 @@ import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import { type AuditAction, listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
-import { containing } from '../db/like.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
@@ -19,6 +18,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { suspensions } from '../db/schema/moderation.ts'
 import { WAS_PUBLISHED } from '../jobs/index.ts'
 import { requireModerator } from './moderators.ts'
+import { isJobNamed, isPersonNamed } from './named.ts'
 import { listRecordEntries } from './record-entries.ts'
 import { type Looking, recordEntry } from './recorded.ts'
 
@@ -27,13 +27,7 @@ export async function searchAccounts(looking: Looking, q: string): Promise<Moder
   const { db } = looking.services
   await look(looking, 'moderation.search')
   if (q === '') return []
-  const words = containing(q)
-  const matching = or(
-    isId(users.id, q),
-    sql`${users.name} ilike ${words}`,
-    sql`${users.email} ilike ${words}`,
-  )
-  return selectAccounts(db, matching)
+  return selectAccounts(db, isPersonNamed(q))
 }
 
 /** Jobs that are or were public whose id, title or company matches. */
@@ -41,11 +35,7 @@ export async function searchModeratedJobs(looking: Looking, q: string): Promise<
   const { db } = looking.services
   await look(looking, 'moderation.search')
   if (q === '') return []
-  const words = containing(q)
-  return selectJobs(
-    db,
-    or(isId(jobs.id, q), sql`${jobs.title} ilike ${words}`, sql`${companies.name} ilike ${words}`),
-  )
+  return selectJobs(db, isJobNamed(db, q))
 }
 
 /** A person, and what the audit log holds of them. @throws AppError `not-found` */
@@ -86,10 +76,6 @@ async function look(looking: Looking, action: AuditAction, target?: string): Pro
   await requireModerator(services.db, actor)
   await services.limits.spend('moderation.user', String(actor.id))
   await recordEntry(services.db, looking, { action, target })
-}
-
-function isId(column: typeof users.id | typeof jobs.id, text: string): SQL | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? eq(column, Number(text)) : undefined
 }
 
 function selectAccounts(db: Db, matching: SQL | undefined): Promise<ModeratedAccount[]> {

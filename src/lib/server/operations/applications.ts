@@ -9,8 +9,8 @@ import { applicationEvents, applications } from '../db/schema/applications/appli
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import type { Looking } from '../moderation/index.ts'
-import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
+import { hasId, type Looking } from '../moderation/index.ts'
+import { beforeCursor, type Listed, toListed } from './listed.ts'
 import { look } from './look.ts'
 import { namedPeople } from './people.ts'
 

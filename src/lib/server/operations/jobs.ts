@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { RecordEntry } from '#lib/contract/moderation.ts'
 import type { OperatorJobSearch } from '#lib/contract/operations.ts'
@@ -6,14 +6,13 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
 
 import type { Db } from '../db/connect.ts'
-import { containing } from '../db/like.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { IN_REVIEW, WAS_PUBLISHED } from '../jobs/index.ts'
-import { type Looking, listRecordEntries } from '../moderation/index.ts'
-import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
+import { isJobNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
+import { beforeCursor, type Listed, toListed } from './listed.ts'
 import { look } from './look.ts'
 import { count } from './people.ts'
 
@@ -50,7 +49,7 @@ const STATES = {
   waiting: IN_REVIEW,
 }
 
-/** Jobs that are published or wait for review, by id or title, of a company, by state; all of them for an empty search. */
+/** Jobs that are published or wait for review, by id, title or company name, of a company, by state; all of them for an empty search. */
 export async function searchJobsOfAll(
   looking: Looking,
   { company, cursor, limit, q, state }: OperatorJobSearch,
@@ -63,7 +62,7 @@ export async function searchJobsOfAll(
     .where(
       and(
         isNull(jobs.deletedAt),
-        q === '' ? undefined : isTitled(q),
+        q === '' ? undefined : isJobNamed(looking.services.db, q),
         company === undefined ? undefined : eq(jobs.companyId, company),
         state ? STATES[state] : IS_SHOWN,
         beforeCursor(LIST, jobs.id, cursor),
@@ -72,10 +71,6 @@ export async function searchJobsOfAll(
     .orderBy(desc(jobs.id))
     .limit(limit + 1)
   return toListed(LIST, rows, limit)
-}
-
-function isTitled(q: string): SQL | undefined {
-  return or(hasId(jobs.id, q), sql`${jobs.title} ilike ${containing(q)}`)
 }
 
 export interface JobFacts extends FoundJob {

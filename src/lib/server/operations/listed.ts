@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
@@ -33,9 +33,4 @@ export function toListed<Item extends { id: number }>(
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last && rows.length > limit ? writeCursor(list, [last.id]) : null }
-}
-
-/** The row with the id that was typed; undefined if the text is no id. */
-export function hasId(column: PgColumn, text: string): SQL | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? eq(column, Number(text)) : undefined
 }

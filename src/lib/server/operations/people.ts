@@ -13,8 +13,8 @@ import { twoSteps, users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { moderators, suspensions } from '../db/schema/moderation.ts'
 import { accountDeletions, legalHolds } from '../db/schema/privacy.ts'
-import { type Looking, listRecordEntries } from '../moderation/index.ts'
-import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
+import { isPersonNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
+import { beforeCursor, type Listed, toListed } from './listed.ts'
 import { look } from './look.ts'
 
 const LIST = 'operator.people'
@@ -52,7 +52,7 @@ export async function searchPeople(
     .where(
       and(
         ne(users.status, 'deleted'),
-        q === '' ? undefined : isNamed(q),
+        q === '' ? undefined : isPersonNamed(q),
         role && eq(users.role, role),
         state && inState(state),
         beforeCursor(LIST, users.id, cursor),
@@ -67,15 +67,6 @@ const isHeld = () => and(eq(legalHolds.userId, users.id), isNull(legalHolds.lift
 
 function inState(state: NonNullable<PeopleSearch['state']>): SQL | undefined {
   return state === 'held' ? sql`${legalHolds.id} is not null` : eq(users.status, state)
-}
-
-function isNamed(q: string): SQL | undefined {
-  const words = containing(q)
-  return or(
-    hasId(users.id, q),
-    sql`${users.name} ilike ${words}`,
-    sql`${users.email} ilike ${words}`,
-  )
 }
 
 /** The ids of people with this name or address, as an array for an index to search for. */
