@@ -30,7 +30,7 @@ export async function compareWithLast(measures: readonly Measure[]): Promise<Map
 /** Times are the machine's; they are held to their goal, not to the last run. */
 function toChange({ value, lowerIsBetter }: Measure, before: LastResult[string]): Change {
   const low = before.interval?.[0] ?? before.value
-  return { before: before.value, fell: !lowerIsBetter && value < low - 1e-9 }
+  return { before: before.value, fell: !lowerIsBetter && round(value) < low }
 }
 
 /** Keeps the figures for the next run; those of data that was not given stay. */
