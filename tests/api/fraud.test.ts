@@ -185,6 +185,31 @@ test('a text of another company and pay far from the market add up', async () =>
   expect(await queue(original.companyId)).toEqual([])
 })
 
+test('T83 the longest texts in any script are looked at, and leave a quote that can be stored', async () => {
+  const scripts = [
+    'नमस्ते दुनिया ',
+    '我们安装门窗',
+    'Мы ставим двери ',
+    'ﷺ',
+    '👩‍👩‍👧',
+    'a\u200B',
+    'you pay ',
+    'a.',
+  ]
+  for (const script of scripts) {
+    const recruiter = await makeRecruiter(db)
+    const padding = script.repeat(10_000 / script.length)
+    const description = `${padding}${FEE.replaceAll(' ', '\u00A0')}${padding}`.slice(0, 19_999)
+    const requirements = Array.from({ length: 50 }, () => padding.slice(0, 500))
+    await makeJob(db, recruiter, { description, requirements })
+    await app.runTasks()
+
+    const filed = await queue(recruiter.companyId)
+    expect({ filed: filed.length, script }).toEqual({ filed: 1, script })
+    expect(filed[0]?.evidence?.[0]?.quote?.length).toBeLessThan(300)
+  }
+})
+
 test('T152 neither the employer nor the public learns of evidence, and only moderators decide', async () => {
   const recruiter = await makeRecruiter(db)
   const id = await post(recruiter, { description: `${FEE} Zqxevidence.` })

@@ -216,7 +216,7 @@ test('the figures of the site are charts, each with its table', async () => {
 })
 
 const suspected = ({ html }: { html: string }) =>
-  Number(/Suspected fraud[^]*?data-figure[^>]*>\s*(\d+)/.exec(html)?.[1])
+  Number(/(\d+) by rules against fraud/.exec(html)?.[1])
 
 test('the console says how much suspected fraud waits, and what moderators made of each rule', async () => {
   const before = await open('/admin', operator)

@@ -86,22 +86,28 @@ function closeUp({ at, original, plain }: FoldedText): FoldedText {
   }
 }
 
-/** The original words of a match with some around them, cut at spaces. */
+/**
+ * The original words of a match with some around them, cut at spaces. A cut inside a character would be
+ * refused by the database.
+ */
 export function quoteOf({ at, original }: FoldedText, start: number, length: number): string {
   const first = at[start] ?? 0
   const last = Math.min(at[start + length] ?? original.length, first + LONGEST_QUOTE - 2 * AROUND)
   const from = first <= AROUND ? 0 : nextSpace(original, first - AROUND, first)
   const to =
     last + AROUND >= original.length ? original.length : lastSpace(original, last, last + AROUND)
-  return `${from > 0 ? '…' : ''}${original.slice(from, to).trim()}${to < original.length ? '…' : ''}`
+  const words = original.slice(from, to).toWellFormed().trim()
+  return `${from > 0 ? '…' : ''}${words}${to < original.length ? '…' : ''}`
 }
 
+/** Where the words after the first space begin; `to` if there is none. */
 function nextSpace(text: string, from: number, to: number): number {
   const found = text.slice(from, to).search(/\s/)
   return found === -1 ? to : from + found
 }
 
+/** Where the last space is; `from` if there is none. */
 function lastSpace(text: string, from: number, to: number): number {
   const found = text.slice(from, to).search(/\s\S*$/)
-  return found === -1 ? to : from + found
+  return found === -1 ? from : from + found
 }

@@ -91,6 +91,14 @@ test('the quote has the exact words of the posting, also where letters are hidde
   expect(quote).toContain('Tеle\u200Bgram @hr_lena')
 })
 
+test('T83 a quote never ends inside a character, which the database would refuse', () => {
+  const hidden = '\u{E0100}'.repeat(39)
+  const spread = Array.from('You must pay a registration fee first.').join(hidden)
+  const [{ quote } = { quote: null }] = gatherEvidence(subject(spread))
+  expect(quote).toContain('m')
+  expect(quote?.isWellFormed()).toBe(true)
+})
+
 test('a name that looks like that of a verified company is found, and a different one is not', () => {
   const verified = ['Microsoft Corporation', 'Acme Ltd', 'Tallowmere'].map(name => ({
     domain: 'known.example',

@@ -20,12 +20,12 @@ export interface Overview {
     companies: number
     failedMails: number
     failedTasks: number
-    /** Findings of the rules against fraud. */
-    findings: number
     /** First jobs of companies that wait for review. */
     jobs: number
-    /** Reports of people. */
+    /** Reports of people, and findings of the rules against fraud. */
     reports: number
+    /** How many of these are findings. */
+    findings: number
   }
   /** Bytes. */
   sizes: { database: number; files: number; tables: { bytes: number; name: string }[] }
@@ -49,12 +49,12 @@ export async function readOverview(db: Db): Promise<Overview> {
       failedTasks: await countFailed(db),
       findings: await countOpenReports(db, isNotNull(reports.evidence)),
       jobs: await countWaitingJobs(db),
-      reports: await countOpenReports(db, isNull(reports.evidence)),
+      reports: await countOpenReports(db),
     },
   }
 }
 
-async function countOpenReports(db: Db, which: SQL): Promise<number> {
+async function countOpenReports(db: Db, which?: SQL): Promise<number> {
   const some = db
     .select({ id: reports.id })
     .from(reports)
