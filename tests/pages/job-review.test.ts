@@ -121,3 +121,18 @@ test('its recruiter reads that it waits, and an operator reads it in the queue',
   expect(shown.words).toContain(content.description)
   expect(shown.words).toContain('Publish Job')
 })
+
+test('T151 the operator reads what the rules against fraud find before they publish, and nobody else does', async () => {
+  const description = 'Apply on WhatsApp: +44 113 496 0000. We fit doors all over the county.'
+  const fraud = await makeRecruiter(site.db)
+  const job = await makeJob(site.db, fraud, { ...WAITING_JOB, description })
+  await site.runTasks()
+
+  const shown = await site.page(operator, `/admin/jobs/${job.id}`)
+  expect(shown.words).toContain('Leads applicants to a messenger')
+  const own = await site.page(fraud, `/recruiter/jobs/${job.id}`)
+  expect(own.words).not.toContain('messenger')
+  const filed = await site.db.execute(sql`select from reports where job_id = ${job.id}
+    union all select from job_prints where job_id = ${job.id}`)
+  expect(filed.rowCount).toBe(0)
+})

@@ -101,7 +101,8 @@ async function closeCompany(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`delete from jobs j where company_id = ${companyId}
     and not exists (select from applications where job_id = j.id)
     and not exists (select from reports where job_id = j.id)`)
-  await tx.execute(sql`update reports set evidence = '[]' where company_id = ${companyId}`)
+  await tx.execute(sql`update reports set evidence = '[]'
+    where company_id = ${companyId} and evidence is not null`)
   await tx.execute(sql`with gone as (
       select logo_file_id as id from companies where id = ${companyId})
     delete from files where id in (select id from gone)`)

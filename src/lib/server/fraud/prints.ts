@@ -2,14 +2,14 @@ import type { FoldedText } from './folded-text.ts'
 
 /** Words of one sequence, and how many hashes stand for a text. */
 const SEQUENCE = 5
-const PRINTS = 16
+const PRINTS = 8
 /** Shorter texts are alike by chance. */
 const LEAST_WORDS = 40
 /** Hashes that two texts share where one is a copy, with a name or a few words changed. */
-const OF_A_COPY = 11
+const OF_A_COPY = 6
 
 /**
- * The smallest hashes of all sequences of five words, at most 16, ascending. Texts that share most of
+ * The smallest hashes of all sequences of five words, at most 8, ascending. Texts that share most of
  * their words share most of these. None for a short text.
  */
 export function printsOf(texts: readonly FoldedText[]): number[] {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { siteDomain } from '#lib/shared/companies/site-domain.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
@@ -8,10 +8,12 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { jobQuestions, jobs } from '../db/schema/jobs.ts'
+import { IN_REVIEW } from '../jobs/index.ts'
 import { findOriginal } from './facts/copies.ts'
 import { findMarket } from './facts/market.ts'
 import { findVerifiedNeighbours } from './facts/verified-neighbours.ts'
 import { foldText } from './folded-text.ts'
+import { printsOf } from './prints.ts'
 import type { Company, Subject } from './subject.ts'
 
 /** The newest jobs of a company among which those of the last hour are counted. */
@@ -24,11 +26,18 @@ interface Read {
   subject: Subject
 }
 
+interface ReadJob extends Read {
+  /** It does not wait for review. */
+  isOpen: boolean
+  /** By what copies of its text are found. */
+  prints: number[]
+}
+
 type StoredCompany = typeof companies.$inferSelect
 type StoredJob = typeof jobs.$inferSelect
 
-/** What the rules read of an open job; null for any other. Saves its prints. */
-export async function readJob(db: Db, id: number): Promise<Read | null> {
+/** What the rules read of a job that is open or waits for review; null for any other. */
+export async function readJob(db: Db, id: number): Promise<ReadJob | null> {
   const [row] = await db
     .select({
       company: companies,
@@ -38,22 +47,24 @@ export async function readJob(db: Db, id: number): Promise<Read | null> {
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(users, eq(users.id, jobs.recruiterId))
-    .where(and(eq(jobs.id, id), eq(jobs.status, 'active'), isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), or(eq(jobs.status, 'active'), IN_REVIEW)))
   if (!row) return null
   const { company, job } = row
   const texts = (await listTexts(db, job)).map(text => foldText(text))
+  const prints = printsOf(texts)
   const subject: Subject = {
     company: toCompany(company),
     poster: row.poster && toPoster(row.poster),
     posting: {
-      copiedFrom: await findOriginal(db, { companyId: company.id, jobId: id, texts }),
+      copiedFrom: await findOriginal(db, { companyId: company.id, jobId: id, prints }),
       inTheHour: await countInTheHour(db, job),
       pay: await readPay(db, job),
     },
     texts,
     verifiedNeighbours: await listNeighbours(db, company),
   }
-  return { accountId: job.recruiterId, companyId: company.id, subject }
+  const isOpen = job.status === 'active'
+  return { accountId: job.recruiterId, companyId: company.id, isOpen, prints, subject }
 }
 
 /** What the rules read of a company with a name; null for any other. */

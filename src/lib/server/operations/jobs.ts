@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { RecordEntry } from '#lib/contract/moderation.ts'
 import type { OperatorJobSearch } from '#lib/contract/operations.ts'
 import { AppError } from '#lib/shared/errors.ts'
+import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
 import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
 
 import type { Db } from '../db/connect.ts'
@@ -10,6 +11,7 @@ import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { listEvidence } from '../fraud/index.ts'
 import { IN_REVIEW, WAS_PUBLISHED } from '../jobs/index.ts'
 import { isJobNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
 import { beforeCursor, type Listed, toListed } from './listed.ts'
@@ -87,18 +89,22 @@ export interface JobFacts extends FoundJob {
   views: number
 }
 
-/** The facts of a job that is published or waits for review, and what the audit log holds of it. @throws AppError `not-found` */
+/**
+ * The facts of a job that is published or waits for review, and what the audit log holds of it. Of one
+ * that waits also what the rules against fraud find. @throws AppError `not-found`
+ */
 export async function readJob(
   looking: Looking,
   id: number,
-): Promise<{ entries: RecordEntry[]; job: JobFacts }> {
+): Promise<{ entries: RecordEntry[]; evidence: Evidence[]; job: JobFacts }> {
   await look(looking, 'operator.view', `job:${id}`)
   const { db, keys } = looking.services
   const job = await findJob(db, id)
   if (!job) throw new AppError('not-found', 'Job not found')
   const known = job.recruiter ? [job.recruiter] : []
   const about = eq(auditEvents.target, `job:${id}`)
-  return { entries: await listRecordEntries({ db, keys }, about, known), job }
+  const entries = await listRecordEntries({ db, keys }, about, known)
+  return { entries, evidence: job.reviewAskedAt ? await listEvidence(db, id) : [], job }
 }
 
 async function findJob(db: Db, id: number): Promise<JobFacts | null> {

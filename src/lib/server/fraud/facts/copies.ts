@@ -4,35 +4,38 @@ import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobPrints } from '../../db/schema/fraud.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import type { FoldedText } from '../folded-text.ts'
-import { areCopies, printsOf } from '../prints.ts'
+import { areCopies } from '../prints.ts'
 
 /** Postings that share a hash with the text; of common phrases there may be any number. */
 const MOST = 200
 
-interface Posted {
+interface Printed {
   companyId: number
   jobId: number
-  texts: readonly FoldedText[]
+  prints: readonly number[]
 }
 
-/** Saves by what copies of a posting are found, and answers an older posting of which it is one. */
-export async function findOriginal(
-  db: Db,
-  { companyId, jobId, texts }: Posted,
-): Promise<{ company: string; title: string } | null> {
-  const prints = printsOf(texts)
+/** Saves by what copies of a posting are found. */
+export async function savePrints(db: Db, { companyId, jobId, prints }: Printed): Promise<void> {
+  const row = { companyId, prints: [...prints] }
   await db
     .insert(jobPrints)
-    .values({ companyId, jobId, prints })
-    .onConflictDoUpdate({ set: { companyId, prints }, target: jobPrints.jobId })
+    .values({ ...row, jobId })
+    .onConflictDoUpdate({ set: row, target: jobPrints.jobId })
+}
+
+/** The oldest posting of another company of which this one is a copy. */
+export async function findOriginal(
+  db: Db,
+  { companyId, jobId, prints }: Printed,
+): Promise<{ company: string; title: string } | null> {
   if (prints.length === 0) return null
   const near = await db
     .select()
     .from(jobPrints)
     .where(
       and(
-        sql`${jobPrints.prints} && ${sql.param(prints, jobPrints.prints)}`,
+        sql`${jobPrints.prints} && ${sql.param([...prints], jobPrints.prints)}`,
         ne(jobPrints.companyId, companyId),
         lt(jobPrints.jobId, jobId),
       ),

@@ -1,0 +1,1 @@
+export { listEvidence } from './check.ts'
