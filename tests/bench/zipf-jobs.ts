@@ -56,12 +56,14 @@ export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> 
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    await client.query('alter table companies disable trigger companies_fraud_insert')
     await client.query(
       `insert into companies (name, description, industry, size, location)
        select 'Company ' || n, 'Makes things', 'Industry ' || n % 40, '51-200', 'Berlin, Germany'
        from generate_series(1, $1::int) as n`,
       [COMPANIES],
     )
+    await client.query('alter table companies enable trigger companies_fraud_insert')
     const { rows } = await client.query<{ first: number }>('select min(id) as first from companies')
     const { definition } = await dropTermsIndex(client)
     // All jobs are indexed at once below, and no task computes the features of each.

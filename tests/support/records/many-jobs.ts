@@ -63,6 +63,9 @@ export async function fillWithJobs(
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
+    // Tasks for each row would be worked off for hours.
+    for (const [table, trigger] of TASK_TRIGGERS)
+      await client.query(`alter table ${table} disable trigger ${trigger}`)
     await client.query(
       `insert into companies (name, description, industry, size, location)
        select 'Company ' || n, 'Makes things, number ' || n, 'Industry ' || n % 40, '51-200', 'Berlin, Germany'
@@ -70,8 +73,6 @@ export async function fillWithJobs(
       [companies],
     )
     const indexes = await dropWordIndexes(client)
-    // One task a job would be worked off for hours.
-    await client.query('alter table jobs disable trigger jobs_match_insert')
     const distinct = Math.min(jobs, DISTINCT)
     await client.query(INSERT_JOBS, [
       distinct,
@@ -86,7 +87,8 @@ export async function fillWithJobs(
     await client.query(COPY_JOBS, [jobs - distinct, DISTINCT])
     await client.query(COPY_WORDS)
     await client.query('alter table jobs enable trigger jobs_index_insert')
-    await client.query('alter table jobs enable trigger jobs_match_insert')
+    for (const [table, trigger] of TASK_TRIGGERS)
+      await client.query(`alter table ${table} enable trigger ${trigger}`)
     for (const definition of indexes) await client.query(definition)
     await client.query('commit')
     await client.query('set statement_timeout = 0')
@@ -109,6 +111,13 @@ async function dropWordIndexes(client: PoolClient): Promise<string[]> {
   await client.query(`set local maintenance_work_mem = '128MB'`)
   return rows.map(({ definition }) => definition)
 }
+
+/** Triggers that add a task for a new row. */
+const TASK_TRIGGERS = [
+  ['companies', 'companies_fraud_insert'],
+  ['jobs', 'jobs_fraud_insert'],
+  ['jobs', 'jobs_match_insert'],
+] as const
 
 /** How many jobs have a different text. */
 const DISTINCT = 4000
