@@ -15,7 +15,8 @@ test('a moderator finds the moderation in the menus, searches a job and reads it
   const company = await browser.newContext({ baseURL: installation.origin })
   const owner = await registerInBrowser(await company.newPage(), { role: 'recruiter' })
   await fillCompany(owner, 'Quist Joinery')
-  await postJob(owner, { title })
+  const description = 'You must pay a refundable registration fee of $45 before the interview.'
+  await postJob(owner, { description, title })
   await company.close()
 
   const { email, name } = await registerInBrowser(page, { name: 'Noor Aziz' })
@@ -41,6 +42,13 @@ test('a moderator finds the moderation in the menus, searches a job and reads it
   }
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible()
+
+  const finding = page.getByRole('article', { name: title })
+  await expect(async () => {
+    await page.reload()
+    await expect(finding).toContainText('Found by our rules')
+  }).toPass()
+  await expect(finding.getByRole('list', { name: 'Evidence' })).toContainText(description)
 
   const tabs = page.getByRole('navigation', { name: 'Moderation' })
   await tabs.getByRole('link', { name: 'Jobs' }).click()
