@@ -1,5 +1,6 @@
 import { SITE_NAME } from '#layouts/site.ts'
 import { type Role } from '#layouts/navigation.ts'
+import { CATEGORIES, type Category } from '#lib/shared/jobs/categories.ts'
 
 /** The data of the signed-in person that layouts need. */
 export interface Viewer {
@@ -23,6 +24,12 @@ export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site 
     supportEmail: config?.SUPPORT_EMAIL ?? 'support@openings.example',
     url: config?.SITE_URL ?? url.origin,
   }
+}
+
+/** The categories that public lists offer, in their order; operators hide others. */
+export function shownCategories({ locals }: { locals: App.Locals }): Category[] {
+  const hidden = locals.services?.liveConfig.settings().hidden_categories ?? []
+  return CATEGORIES.filter(category => !hidden.includes(category))
 }
 
 /** The signed-in person of an area; the area guard refuses visitors. */

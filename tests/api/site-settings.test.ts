@@ -17,6 +17,7 @@ const operator = await makeOperator(db)
 const signed = await app.sign(operator)
 
 const AS_CONFIGURED: SiteSettings = {
+  hidden_categories: [],
   holds_first_jobs: false,
   name: '',
   registration: 'open',
@@ -67,7 +68,7 @@ test('the name and the support address that an operator sets are in mails, messa
 
 test('a change is in the audit log with the values before and since', async () => {
   await change({ name: 'Harbour Jobs' })
-  await change({ name: 'Bay Jobs', registration: 'invited' })
+  await change({ hidden_categories: ['hr'], name: 'Bay Jobs', registration: 'invited' })
 
   const [entry] = await db
     .select({ meta: auditEvents.meta })
@@ -76,6 +77,7 @@ test('a change is in the audit log with the values before and since', async () =
     .orderBy(desc(auditEvents.id))
     .limit(1)
   expect(entry?.meta['changes']).toEqual({
+    hidden_categories: { from: [], to: ['hr'] },
     name: { from: 'Harbour Jobs', to: 'Bay Jobs' },
     registration: { from: 'open', to: 'invited' },
   })
@@ -85,6 +87,7 @@ test('T26 a name that would break the head of a mail is refused, and nothing cha
   for (const name of ['A "B"', 'A <b@example.com>', 'A\r\nBcc: b@example.com', 'x'.repeat(41)])
     expect((await change({ name })).status).toBe(422)
   expect((await change({ support_email: 'nowhere' })).status).toBe(422)
+  expect((await change({ hidden_categories: ['plumbing' as never] })).status).toBe(422)
   const [row] = await db.select().from(siteSettings)
   expect(row).toMatchObject({ name: '', supportEmail: '' })
 })

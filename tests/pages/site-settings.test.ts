@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
 import type { SiteSettings } from '#lib/contract/settings.ts'
-import { makeOperator } from '#support/people/people.ts'
+import { makeJob, makeOperator, makeRecruiter } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
 import { startSecondSite } from '#support/program/second-site.ts'
 import { mailedToken } from '#support/services/outbox.ts'
@@ -75,4 +75,22 @@ test('the page of the registration says that only invited people register, and o
   const opened = await read(origin, `/register?token=${await mailedToken(DATA_DIR, email)}`)
   expect(opened.html).toContain('Create account')
   expect(opened.html).toContain(email)
+})
+
+test('a hidden field of work leaves the public lists, and its jobs are found all the same', async () => {
+  const [origin] = processes
+  const job = await makeJob(app.db, await makeRecruiter(app.db), {
+    category: 'hr',
+    title: 'Hr clerk',
+  })
+  await change({ hidden_categories: ['hr'] })
+  await expect
+    .poll(async () => (await read(origin, '/')).html, BEFORE_IT_ENDS)
+    .toContain('12 fields of work')
+  expect((await read(origin, '/')).html).not.toContain('category=hr')
+  for (const path of ['/jobs', '/companies'])
+    expect((await read(origin, path)).html).not.toContain('value="hr"')
+  const found = await read(origin, '/jobs?category=hr')
+  expect(found.html).toContain(`/jobs/${job.id}`)
+  expect(found.html).toContain('value="hr"')
 })

@@ -1,7 +1,9 @@
-import type { SettingChanges } from '#lib/server/operations/index.ts'
+import type { SettingChanges, SettingValue } from '#lib/server/operations/index.ts'
+import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
 
 const LABELS: Record<keyof SettingChanges, string> = {
+  hidden_categories: 'Hidden fields of work',
   holds_first_jobs: 'Review of first jobs',
   name: 'Name',
   registration: 'Registration',
@@ -16,7 +18,8 @@ export function changeWords(changes: SettingChanges): string[] {
   )
 }
 
-function valueWords(value: boolean | string): string {
+function valueWords(value: SettingValue): string {
+  if (Array.isArray(value)) return value.map(name => CATEGORY_LABELS[name]).join(', ') || 'none'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (value === '') return 'as configured'
   return value in REGISTRATION_LABELS

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { Email, plain } from './fields.ts'
+import { Category } from './jobs/jobs.ts'
 import { Instant, Id, PathId, type Routes } from './route.ts'
 
 /** Beside an address in the head of a mail, quotation marks and angle brackets mean something. */
@@ -17,6 +19,8 @@ const SiteName = z
 
 /** What operators set. An empty text leaves the value to the configuration of the program. */
 export const SiteSettings = z.object({
+  /** Categories that the public lists do not offer; their jobs are found all the same. */
+  hidden_categories: z._default(z.array(Category).check(z.maxLength(CATEGORIES.length)), []),
   /** The first job of a company that is not verified waits for an operator. */
   holds_first_jobs: z.boolean(),
   name: SiteName,

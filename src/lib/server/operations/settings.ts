@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { desc, eq } from 'drizzle-orm'
 
 import type { RegistrationInvitation, SiteSettings } from '#lib/contract/settings.ts'
@@ -11,9 +13,11 @@ import { look } from './look.ts'
 
 const MOST_LISTED = 10
 
+export type SettingValue = SiteSettings[keyof SiteSettings]
+
 /** What was changed: by setting the value before and the one since. */
 export type SettingChanges = Partial<
-  Record<keyof SiteSettings, { from: boolean | string; to: boolean | string }>
+  Record<keyof SiteSettings, { from: SettingValue; to: SettingValue }>
 >
 
 export interface SettingsPage {
@@ -59,7 +63,7 @@ export async function changeSettings(
   const before = await lockSiteSettings(tx)
   await writeSiteSettings(tx, settings)
   const names = Object.keys(settings) as (keyof SiteSettings)[]
-  const changed = names.filter(name => before[name] !== settings[name])
+  const changed = names.filter(name => !isDeepStrictEqual(before[name], settings[name]))
   const changes = changed.map(name => [name, { from: before[name], to: settings[name] }] as const)
   return { changes: Object.fromEntries(changes) }
 }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
+import type { SiteSettings } from '#lib/contract/settings.ts'
+
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { readSiteSettings } from './site-settings.ts'
@@ -14,6 +16,8 @@ export interface LiveConfig {
   config: Config
   /** The same without what operators have set. */
   environment: Config
+  /** The settings of the operator as of the last `refresh`, for what pages show. */
+  settings: () => SiteSettings
   /** Reads the settings of the operator again; tries until the database answers. */
   refresh: () => Promise<void>
 }
@@ -56,6 +60,7 @@ export async function openLiveConfig({ db, environment, log }: Options): Promise
       },
     },
     environment,
+    settings: () => settings,
     // One after another: an older read never replaces a newer one.
     refresh: () => (running = running.then(read)),
   }

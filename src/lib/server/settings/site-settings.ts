@@ -15,25 +15,23 @@ export async function lockSiteSettings(db: Db): Promise<SiteSettings> {
   return toSettings(row)
 }
 
-export async function writeSiteSettings(
-  db: Db,
-  {
-    holds_first_jobs: holdsFirstJobs,
-    name,
-    registration,
-    support_email: supportEmail,
-  }: SiteSettings,
-): Promise<void> {
-  await db.update(siteSettings).set({ holdsFirstJobs, name, registration, supportEmail })
+export async function writeSiteSettings(db: Db, settings: SiteSettings): Promise<void> {
+  await db.update(siteSettings).set({
+    hiddenCategories: settings.hidden_categories,
+    holdsFirstJobs: settings.holds_first_jobs,
+    name: settings.name,
+    registration: settings.registration,
+    supportEmail: settings.support_email,
+  })
 }
 
 function toSettings(row: typeof siteSettings.$inferSelect | undefined): SiteSettings {
   if (!row) throw new Error('the migrations insert the row of settings')
-  const { holdsFirstJobs, name, registration, supportEmail } = row
   return {
-    holds_first_jobs: holdsFirstJobs,
-    name,
-    registration,
-    support_email: supportEmail,
+    hidden_categories: row.hiddenCategories,
+    holds_first_jobs: row.holdsFirstJobs,
+    name: row.name,
+    registration: row.registration,
+    support_email: row.supportEmail,
   }
 }

@@ -1,5 +1,7 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 
+import type { Category } from '#lib/shared/jobs/categories.ts'
+
 /** One row. An empty text leaves the value to the configuration. */
 export const siteSettings = pgTable('site_settings', {
   id: boolean('id').primaryKey().default(true),
@@ -9,4 +11,5 @@ export const siteSettings = pgTable('site_settings', {
     .notNull()
     .default('open'),
   holdsFirstJobs: boolean('holds_first_jobs').notNull().default(false),
+  hiddenCategories: text('hidden_categories').array().$type<Category[]>().notNull().default([]),
 })
