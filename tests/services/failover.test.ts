@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { runFailovers } from '#support/services/failover.ts'
 
-const ROUNDS = 2
+const ROUNDS = 1
 
 test('R32 a primary that dies gives way to its standby: writes wait, and none that was acknowledged is lost', async () => {
   const { acknowledged, doubled, listeners, lost, outages, refusals } = await runFailovers(ROUNDS)
