@@ -51,11 +51,20 @@ async function primaryCpu(primary, readUrls) {
   const program = await startThrowaway({ DATABASE_READ_URLS: readUrls, DATABASE_URL: primary.url })
   // Connections, plans and caches of the standby.
   await ask(program.origin, PAGES / 3)
+  // And the tasks of a start.
+  while (await isBusy(primary)) await wait(1000)
   const before = await primary.cpuSeconds()
   await ask(program.origin, PAGES)
   const used = (await primary.cpuSeconds()) - before
   await program.stop()
   return used
+}
+
+/** @param {PostgresServer} primary */
+async function isBusy(primary) {
+  const before = await primary.cpuSeconds()
+  await wait(2000)
+  return (await primary.cpuSeconds()) - before > 0.05
 }
 
 /** @param {number[]} all */
