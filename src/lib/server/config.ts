@@ -7,7 +7,7 @@ import {
   optionalText,
   optionalUrl,
   wholeNumber,
-} from './setting-kinds.ts'
+} from './config-values.ts'
 
 const PORTS = { max: 65_535, message: 'must be a port number', min: 0 }
 /** Each holds up to twelve connections of the database. */
