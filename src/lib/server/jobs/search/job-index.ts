@@ -28,8 +28,6 @@ export interface PlannedSearch {
   /** What the typed words were taken for; null without any. */
   understanding: Understanding | null
   countResults: () => Promise<number>
-  /** Whether more jobs have the words of its phrases than were read for the order of the words. */
-  hasUnreadPhrases: () => Promise<boolean>
   /** How many jobs each of the terms finds with the rest of the search. */
   countTerms: (terms: readonly Term[], wanted: TermsWanted) => Promise<number[]>
   /** One page and the counts beside it, which agree. @throws AppError like `findPage` */
@@ -51,6 +49,8 @@ export interface TermsWanted {
 
 export interface CountedPage extends FoundPage {
   facets: FacetCounts
+  /** Whether phrases were looked for in the newest `PHRASE_LIMIT` jobs with their words: there may be more. */
+  hasUnreadPhrases: boolean
   /** How many more jobs fit that the order leaves out, because they name no salary to compare. */
   leftOut: number
   total: number

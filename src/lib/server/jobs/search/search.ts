@@ -55,14 +55,11 @@ export async function searchJobs(
   const understanding = await understandQuery(source, query)
   const planned = await createJobIndex(source.db).plan(actor, query, understanding)
   const found = await searchPlanned(source.db, actor, planned, { ...query, score })
-  const result = {
-    ...found,
-    hasUnreadPhrases: found.page.total < COUNT_LIMIT && (await planned.hasUnreadPhrases()),
-    keptWords: null,
-    understood: understanding?.understood ?? [],
-  }
-  if (found.page.total > 0) return result
-  return { ...result, ...(await searchRelaxed(source.db, actor, planned, { ...query, score })) }
+  const result = { ...found, keptWords: null, understood: understanding?.understood ?? [] }
+  const hasUnreadPhrases = found.hasUnreadPhrases && found.page.total < COUNT_LIMIT
+  if (found.page.total > 0) return { ...result, hasUnreadPhrases }
+  const relaxed = await searchRelaxed(source.db, actor, planned, { ...query, score })
+  return { ...result, ...relaxed, hasUnreadPhrases }
 }
 
 /** What the typed words mean; null without any. An alert finds no work that is only near. */
@@ -77,7 +74,7 @@ async function understandQuery(
 }
 
 /** What a search that finds jobs says, whether or not words were left out. */
-type PlannedResult = Omit<SearchResult, 'hasUnreadPhrases' | 'keptWords' | 'understood'>
+type PlannedResult = Omit<SearchResult, 'keptWords' | 'understood'>
 
 async function searchPlanned(
   db: Db,
@@ -87,13 +84,14 @@ async function searchPlanned(
 ): Promise<PlannedResult> {
   const { area, correctedPlace, sort } = planned
   const found = await (score ? findScoredPage(planned, page, score) : planned.findCountedPage(page))
-  const { facets, leftOut, next, previous, total } = found
+  const { facets, hasUnreadPhrases, leftOut, next, previous, total } = found
   const jobs = await listOpenJobs(db, actor, found.ids)
   const items = area ? await addDistances(planned, jobs) : jobs
   return {
     area,
     correctedPlace,
     facets,
+    hasUnreadPhrases,
     page: { items, next, previous, total },
     ...(score ? ofScored(items, found) : { leftOut, sort }),
   }

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-import { PHRASE_LIMIT } from '#lib/shared/limits.ts'
-
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { JobIndex, PlannedSearch, TermsWanted } from '../job-index.ts'
@@ -29,7 +27,6 @@ function toPlanned(db: Db, actor: Actor | null, plan: SearchPlan): PlannedSearch
     countTerms: (terms, wanted) => countTerms(db, plan, terms, wanted),
     findCountedPage: page => findCountedPage(db, plan, page),
     findPage: page => findPage(db, plan, page),
-    hasUnreadPhrases: () => hasUnreadPhrases(db, plan),
     query,
     readDistances: async ids => (area ? readDistances(db, area, ids) : new Map()),
     sort: order.name,
@@ -41,16 +38,6 @@ function toPlanned(db: Db, actor: Actor | null, plan: SearchPlan): PlannedSearch
         await planSearch(db, actor, { known: plan, query, understanding: words }),
       ),
   }
-}
-
-async function hasUnreadPhrases(db: Db, { conditions }: SearchPlan): Promise<boolean> {
-  if (!conditions.phrases) return false
-  const withWords = { ...conditions, phrases: undefined }
-  const matches = nearestMatches({ conditions: withWords, limit: PHRASE_LIMIT + 1 })
-  const { rows } = await db.execute<{ matches: number }>(
-    sql`select ${countSource(matches)} as matches`,
-  )
-  return (rows[0]?.matches ?? 0) > PHRASE_LIMIT
 }
 
 async function countTerms(

@@ -43,6 +43,18 @@ interface Wanted {
   /** Whether the time after `from` is wanted instead of that before. */
   isForward?: boolean
   limit: number
+  /** The result of `jobsWithWords`, if it was read already. */
+  withWords?: SQL | undefined
+}
+
+/** The jobs that have the words of phrases, next to an instant: those whose texts are read. */
+export function jobsWithWords({ columns = [], conditions, ...wanted }: Omit<Wanted, 'limit'>): SQL {
+  return nearestMatches({
+    ...wanted,
+    columns: [...columns, sql`place`, sql`words`],
+    conditions: { ...conditions, phrases: undefined },
+    limit: PHRASE_LIMIT,
+  })
 }
 
 /**
@@ -57,12 +69,7 @@ export function nearestMatches({ columns = [], limit, ...wanted }: Wanted): SQL 
   const inOrder = (source: SQL) =>
     sql`(select ${read} from ${source} order by ${order} limit ${limit})`
   if (conditions.phrases) {
-    const withWords = nearestMatches({
-      ...wanted,
-      columns: [...columns, sql`place`, sql`words`],
-      conditions: { ...conditions, phrases: undefined },
-      limit: PHRASE_LIMIT,
-    })
+    const withWords = wanted.withWords ?? jobsWithWords({ columns, ...wanted })
     return sql`${inOrder(sql`${withWords} where ${conditions.phrases}`)} as ${jobSearch}`
   }
   if (!conditions.terms) return sql`${inOrder(matchesOf(conditions))} as ${jobSearch}`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+import { COUNT_LIMIT, PHRASE_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../../db/connect.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
@@ -15,7 +15,7 @@ import {
   isComplete,
   totalOf,
 } from './facets.ts'
-import { matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
+import { jobsWithWords, matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
 import { BEST_PAID, type JobOrder, MATCH_ID, NEWEST, SORT_VALUE } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 import type { CountedPage } from '../job-index.ts'
@@ -50,7 +50,7 @@ export async function findCountedPage(
 ): Promise<CountedPage> {
   const { order, query } = plan
   const wanted = { ...page, edge: readEdge(order, page.cursor), isCounted: true }
-  const { groups, rows: ofBase } = await readBase(db, plan, wanted)
+  const { groups, rows: ofBase, wordsRead } = await readBase(db, plan, wanted)
   const rows =
     isComplete(groups) || isPageOfBase(plan, wanted)
       ? await addPreferred(db, plan, wanted, ofBase)
@@ -62,6 +62,7 @@ export async function findCountedPage(
   return {
     ...pageOf(order, rows, wanted),
     facets: facetsOf(groups, query),
+    hasUnreadPhrases: wordsRead === PHRASE_LIMIT,
     leftOut: isSorted ? Math.max(0, (matches ?? COUNT_LIMIT) - total) : 0,
     total,
   }
@@ -76,6 +77,12 @@ interface PageRow extends SortedRow {
 /** A row of the counts. */
 type GroupRow = FacetGroup & Record<string, unknown> & { id: null }
 
+/** A row of the page or of the counts, or neither if nothing was found, and how many texts were read for phrases. */
+type BaseRow = (GroupRow | PageRow | { category: null; id: null }) & { wordsRead: number }
+
+const isGroup = (row: BaseRow): row is GroupRow & BaseRow =>
+  row.id === null && row.category !== null
+
 interface RowsWanted extends PageWanted {
   edge: Edge | null
   /** Whether the total of all matches is wanted. */
@@ -89,7 +96,7 @@ async function readBase(
   db: Db,
   { base, conditions, order, query }: SearchPlan,
   wanted: RowsWanted,
-): Promise<{ groups: GroupRow[]; rows: PageRow[] }> {
+): Promise<{ groups: GroupRow[]; rows: PageRow[]; wordsRead: number }> {
   const isWhole = conditions === base
   // A headline is long: with choices it is read only of the rows that they allow.
   const columns = [...FACET_COLUMNS, ...(isWhole ? order.columns : [])]
@@ -97,17 +104,24 @@ async function readBase(
   const chosen = isWhole
     ? sql`base as ${jobSearch}`
     : matchesOf({ ...conditions, terms: sql`job_id = any(array(${ids}))` })
-  const { rows: found } = await db.execute<PageRow | GroupRow>(sql`
-    with base as (select * from ${nearestMatches({ columns, conditions: base, limit: COUNT_LIMIT })}),
+  const withWords = base.phrases && sql`with_words as ${jobSearch}`
+  const nearest = nearestMatches({ columns, conditions: base, limit: COUNT_LIMIT, withWords })
+  // The join answers a row even if nothing is found.
+  const { rows: found } = await db.execute<BaseRow>(sql`
+    with ${base.phrases ? sql`with_words as (select * from ${jobsWithWords({ columns, conditions: base })}),` : sql``}
+      base as (select * from ${nearest}),
       page as (${selectRows(order, chosen, wanted)})
-    select page.*, null as category, null as level, null as remote, null as type,
-      null as jobs, null as ids, null as "newestId" from page
-    union all select null, null, null, null, counted.* from (
-      select ${GROUP_COLUMNS}, ${GROUP_FIGURES} from base group by 1, 2, 3, 4) as counted
-    order by position`)
+    select found.*, ${withWords ? sql`(select count(*)::int from with_words)` : sql`0`} as "wordsRead"
+    from (select) as always left join (
+      select page.*, null as category, null as level, null as remote, null as type,
+        null as jobs, null as ids, null as "newestId" from page
+      union all select null, null, null, null, counted.* from (
+        select ${GROUP_COLUMNS}, ${GROUP_FIGURES} from base group by 1, 2, 3, 4) as counted
+    ) as found on true order by position`)
   return {
-    groups: found.filter(row => row.id === null),
+    groups: found.filter(row => isGroup(row)),
     rows: found.filter(row => row.id !== null),
+    wordsRead: found[0]?.wordsRead ?? 0,
   }
 }
 
