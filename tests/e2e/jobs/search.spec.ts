@@ -120,8 +120,10 @@ test.describe('for a candidate', () => {
     await page.goto('/candidate/jobs?q=accountant')
     const link = page.locator('[data-jobs] > li').first().getByRole('heading').getByRole('link')
     const path = (await link.getAttribute('href')) ?? ''
+    const noted = page.waitForResponse(`**/api${path}/views`)
     await link.click()
     await expect(page).toHaveURL(path)
+    await noted
     await page.goto('/candidate/jobs?q=accountant')
 
     const card = page.locator('[data-jobs] > li', { has: page.locator(`a[href="${path}"]`) })

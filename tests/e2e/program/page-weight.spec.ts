@@ -51,6 +51,13 @@ async function startScale(page: Page): Promise<(path: string) => Promise<Weight>
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const kinds = new Map<string, keyof Weight>()
   let weight: Weight = { font: 0, script: 0, stylesheet: 0 }
+  await session.send('Page.enable')
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId) return
+    // The browser may keep the page before, and never tells of what that one had begun to load.
+    kinds.clear()
+    weight = { font: 0, script: 0, stylesheet: 0 }
+  })
   session.on('Network.requestWillBeSent', ({ requestId, type = '' }) => {
     const kind = type.toLowerCase()
     if (kind in weight) kinds.set(requestId, kind as keyof Weight)
@@ -60,11 +67,8 @@ async function startScale(page: Page): Promise<(path: string) => Promise<Weight>
     if (kind) weight[kind] += encodedDataLength
     kinds.delete(requestId)
   })
-  // What the page before had begun to load.
   session.on('Network.loadingFailed', ({ requestId }) => kinds.delete(requestId))
   return async path => {
-    weight = { font: 0, script: 0, stylesheet: 0 }
-    kinds.clear()
     await page.goto(path, { waitUntil: 'load' })
     // Islands that wait for a calm moment start here.
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
