@@ -258,7 +258,7 @@ const countOf = ([action, outcome]: Event, { db: at } = app) =>
   at.$count(auditEvents, and(eq(auditEvents.action, action), eq(auditEvents.outcome, outcome)))
 
 test.each(EVENTS)('F33 %s is written down', async (_, happen, ...written) => {
-  // What is refused in one minute is told apart by action and person once.
+  // Refusals of one action by one person count once a minute.
   await services.refusals.settle()
   const before = await Promise.all(written.map(event => countOf(event)))
   await happen()

@@ -17,7 +17,7 @@ const READ = `
       and last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver)
       as archive_fails`
 
-type Row = Record<
+type DatabaseFigures = Record<
   | 'archive_fails'
   | 'bytes'
   | 'mails_failed'
@@ -71,7 +71,7 @@ export function watchDatabase(registry: Registry, pool: pg.Pool): void {
   )
 }
 
-async function read(pool: pg.Pool): Promise<Row | null> {
-  const { rows } = await pool.query<Row>(READ).catch(() => ({ rows: [] }))
+async function read(pool: pg.Pool): Promise<DatabaseFigures | null> {
+  const { rows } = await pool.query<DatabaseFigures>(READ).catch(() => ({ rows: [] }))
   return rows[0] ?? null
 }

@@ -64,7 +64,7 @@ export async function findSalaries(
   { db, taxonomy }: { db: Db; taxonomy: Taxonomy },
   scope: SalaryScope,
 ): Promise<Salaries | null> {
-  const nameOf = (row: Pick<Row, 'key' | 'work'>) => nameOfWork(row, taxonomy)
+  const nameOf = (row: Pick<StoredFigure, 'key' | 'work'>) => nameOfWork(row, taxonomy)
   const listed = async (condition: SQL | undefined) =>
     (await readRows(db, condition)).map(row => toScoped(row, nameOf(row)))
   const rows = await readRows(db, and(isWork(scope), isPlace(scope)))
@@ -92,9 +92,9 @@ export function listSalaryScopes(db: Db): Promise<SalaryScope[]> {
     .limit(MOST_SCOPES)
 }
 
-type Row = typeof salaryFigures.$inferSelect
+type StoredFigure = typeof salaryFigures.$inferSelect
 
-function readRows(db: Db, condition: SQL | undefined): Promise<Row[]> {
+function readRows(db: Db, condition: SQL | undefined): Promise<StoredFigure[]> {
   return db
     .select()
     .from(salaryFigures)
@@ -120,17 +120,20 @@ function isInCategory(scope: SalaryScope): SQL | undefined {
   return scope.work === 'category' ? eq(category, scope.key) : undefined
 }
 
-function nameOfWork({ key: name, work: kind }: Pick<Row, 'key' | 'work'>, taxonomy: Taxonomy) {
+function nameOfWork(
+  { key: name, work: kind }: Pick<StoredFigure, 'key' | 'work'>,
+  taxonomy: Taxonomy,
+) {
   if (kind === 'category') return isCategory(name) ? CATEGORY_LABELS[name] : name
   return kind === 'title' ? (taxonomy.titleName(name) ?? name) : ''
 }
 
-function toScoped(row: Row, workName: string): ScopedFigure {
+function toScoped(row: StoredFigure, workName: string): ScopedFigure {
   const scope = { cityKey: row.cityKey, country: row.country, key: row.key, work: row.work }
   return { ...toFigure(row), city: row.city, scope, workName }
 }
 
-function toFigure(row: Row): SalaryFigure {
+function toFigure(row: StoredFigure): SalaryFigure {
   const amount = (minor: number) => fromMinorUnits(minor, row.currency)
   return {
     companies: row.companies,
