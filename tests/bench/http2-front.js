@@ -12,7 +12,7 @@ const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
  * Starts a server with HTTPS and HTTP/2 in front of the program, as a proxy stands before it in
- * production. Its certificate is signed by itself, with `openssl`. @param {string} origin
+ * production. `openssl` makes a self-signed certificate for it. @param {string} origin
  */
 export async function startHttp2Front(origin) {
   const server = createSecureServer(makeCertificate(), (asked, answer) => {
