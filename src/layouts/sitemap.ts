@@ -1,7 +1,7 @@
 import {
   listFacets,
   listSalaryScopes,
-  readSitemapFile,
+  type SitemapPart,
   type SitemapKind,
 } from '#lib/server/jobs/index.ts'
 import { writeFacet } from '#lib/shared/jobs/facet-path.ts'
@@ -52,33 +52,32 @@ export async function sitemapOfPages(db: Db, siteUrl: string): Promise<string> {
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${entries.join('')}</urlset>\n`
 }
 
-export interface SitemapFile {
-  kind: SitemapKind
-  file: number
-}
+/** Reads the part of a file that begins after an id; the first part for null. */
+type ReadPart = (after: number | null) => Promise<SitemapPart>
 
-/** The addresses of one file, as a stream. */
-export function sitemapOf(db: Db, siteUrl: string, file: SitemapFile): ReadableStream {
-  const lines = linesOf(db, siteUrl, file)
+/** One file of jobs or companies, as a stream: memory never holds a whole file. */
+export async function sitemapOf(
+  siteUrl: string,
+  kind: SitemapKind,
+  read: ReadPart,
+): Promise<ReadableStream> {
   const encoder = new TextEncoder()
+  // Before the answer begins: a failure still has its status then.
+  let part: SitemapPart = await read(null)
+  const writePart = () =>
+    part.items.map(({ id, updatedAt }) => entry(`${siteUrl}/${kind}/${id}`, updatedAt)).join('')
   return new ReadableStream({
     pull: async controller => {
-      const { done, value } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      if (part.next === null) {
+        controller.enqueue(encoder.encode('</urlset>\n'))
+        return controller.close()
+      }
+      part = await read(part.next)
+      controller.enqueue(encoder.encode(writePart()))
     },
+    start: controller =>
+      controller.enqueue(encoder.encode(`${HEAD}<urlset xmlns="${NAMESPACE}">\n${writePart()}`)),
   })
-}
-
-async function* linesOf(
-  db: Db,
-  siteUrl: string,
-  { file, kind }: SitemapFile,
-): AsyncGenerator<string, void> {
-  yield `${HEAD}<urlset xmlns="${NAMESPACE}">\n`
-  for await (const batch of readSitemapFile(db, kind, file))
-    yield batch.map(({ id, updatedAt }) => entry(`${siteUrl}/${kind}/${id}`, updatedAt)).join('')
-  yield '</urlset>\n'
 }
 
 function entry(address: string, changed?: Date): string {

@@ -131,6 +131,8 @@ test('R31 a standby that hangs delays pages for some seconds at most, and none f
   const load = startLoad(program.origin, number => PATHS[number % PATHS.length] ?? '/')
   await expect.poll(load.answered).toBeGreaterThan(40)
   standby.suspend(true)
+  const atOnce = PATHS.map(async path => ({ path, status: (await render(path)).status }))
+  expect(await Promise.all(atOnce)).toEqual(PATHS.map(path => ({ path, status: 200 })))
   await expect.poll(standbys).toBe(0)
   const atLeaving = load.answered()
   await expect.poll(load.answered).toBeGreaterThan(atLeaving + 100)

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 
 import { readLaggingPage } from '#layouts/load.ts'
 import { sitemapOf, sitemapOfPages, xmlAnswer } from '#layouts/sitemap.ts'
+import { readSitemapPart } from '#lib/server/jobs/index.ts'
 
 export const GET: APIRoute = async ({ locals, params }) => {
   const { SITE_URL } = locals.services.config
@@ -13,9 +14,10 @@ export const GET: APIRoute = async ({ locals, params }) => {
   }
   const [, kind, number] = /^(companies|jobs)-([1-9]\d{0,4})$/.exec(params['file'] ?? '') ?? []
   if (kind !== 'companies' && kind !== 'jobs') return new Response(null, { status: 404 })
-  const asked = { file: Number(number), kind } as const
-  const map = await readLaggingPage(locals, async ({ services }) =>
-    sitemapOf(services.db, SITE_URL, asked),
-  )
-  return xmlAnswer(map)
+  // Each part on its own: a standby may fail while the file is sent.
+  const read = (after: number | null) =>
+    readLaggingPage(locals, ({ services }) =>
+      readSitemapPart(services.db, kind, Number(number), after),
+    )
+  return xmlAnswer(await sitemapOf(SITE_URL, kind, read))
 }

@@ -7,7 +7,7 @@ import {
   listFacets,
   listSimilarJobs,
   listSitemapFiles,
-  readSitemapFile,
+  readSitemapPart,
 } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -218,11 +218,7 @@ test('a sitemap file contains the open jobs of its ids, and no closed one', asyn
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
-  const listed = async () => {
-    const ids: number[] = []
-    for await (const batch of readSitemapFile(db, 'jobs', 1)) ids.push(...batch.map(row => row.id))
-    return ids
-  }
+  const listed = async () => (await readSitemapPart(db, 'jobs', 1)).items.map(({ id }) => id)
 
   expect(await listSitemapFiles(db, 'jobs')).toEqual([1])
   expect(await listed()).toContain(job.id)

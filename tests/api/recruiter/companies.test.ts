@@ -11,7 +11,7 @@ import { applicationEvents } from '#lib/server/db/schema/applications/applicatio
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
-import { listOpenings, listSitemapFiles, readSitemapFile } from '#lib/server/jobs/index.ts'
+import { listOpenings, listSitemapFiles, readSitemapPart } from '#lib/server/jobs/index.ts'
 import { readLogoPath } from '#lib/shared/companies/logo-path.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
@@ -135,10 +135,8 @@ test('a company shows its open jobs only, page by page, and is in the sitemap wh
   await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
   await makeJob(db, recruiter, { closesAt: new Date(Date.now() - 1000) })
   const inSitemap = async () => {
-    const ids: number[] = []
-    for await (const batch of readSitemapFile(db, 'companies', 1))
-      ids.push(...batch.map(row => row.id))
-    return ids.includes(recruiter.companyId)
+    const { items } = await readSitemapPart(db, 'companies', 1)
+    return items.some(({ id }) => id === recruiter.companyId)
   }
 
   const first = await listOpenings(db, recruiter.companyId, { limit: 1 })

@@ -52,7 +52,12 @@ export {
   type SalaryScope,
   type ScopedFigure,
 } from './salaries/find-salaries.ts'
-export { listSitemapFiles, readSitemapFile, type SitemapKind } from './public/sitemap.ts'
+export {
+  listSitemapFiles,
+  readSitemapPart,
+  type SitemapKind,
+  type SitemapPart,
+} from './public/sitemap.ts'
 export { getJobStats, listJobStats } from './management/stats.ts'
 export { findSourceId, listSourceNames, listSources } from './management/sources.ts'
 export { approveJob, IN_REVIEW, refuseJob } from './posting/review.ts'

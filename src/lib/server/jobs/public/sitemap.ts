@@ -29,24 +29,35 @@ export async function listSitemapFiles(db: Db, kind: SitemapKind): Promise<numbe
   return rows.map(row => row.file)
 }
 
-/** The content of a sitemap file, a thousand addresses at a time, so that memory never holds a whole file. */
-export async function* readSitemapFile(
+/** A page of an open job or of a company, and when it changed. */
+interface SitemapEntry {
+  id: number
+  updatedAt: Date
+}
+
+/** A part of a sitemap file; `next` is what the part after it begins after, null if it is the last. */
+export interface SitemapPart {
+  items: SitemapEntry[]
+  next: number | null
+}
+
+/** A thousand addresses of a sitemap file at most: those after an id, or the first ones. */
+export async function readSitemapPart(
   db: Db,
   kind: SitemapKind,
   file: number,
-): AsyncGenerator<{ id: number; updatedAt: Date }[]> {
+  after: number | null = null,
+): Promise<SitemapPart> {
   const { id } = SOURCES[kind]
   const last = file * FILE_SIZE
-  let after = last - FILE_SIZE
-  while (after < last) {
-    const { rows } = await db.execute<{ changed: string; id: number }>(sql`
-      select ${id} as id, max(${jobs.updatedAt}) as changed
-      from ${jobs}
-      where ${id} > ${after} and ${id} <= ${last} and ${jobs.deletedAt} is null and ${IS_OPEN}
-      group by 1
-      order by 1
-      limit ${BATCH}`)
-    if (rows.length > 0) yield rows.map(row => ({ id: row.id, updatedAt: new Date(row.changed) }))
-    after = rows.length < BATCH ? last : (rows.at(-1)?.id ?? last)
-  }
+  const { rows } = await db.execute<{ changed: string; id: number }>(sql`
+    select ${id} as id, max(${jobs.updatedAt}) as changed
+    from ${jobs}
+    where ${id} > ${after ?? last - FILE_SIZE} and ${id} <= ${last}
+      and ${jobs.deletedAt} is null and ${IS_OPEN}
+    group by 1
+    order by 1
+    limit ${BATCH}`)
+  const items = rows.map(row => ({ id: row.id, updatedAt: new Date(row.changed) }))
+  return { items, next: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) }
 }
