@@ -23,6 +23,9 @@ const MESSAGE = {
 /** How often the process is killed. OPERATION_ROUNDS=50 gives a longer test. */
 const ROUNDS = Number(process.env['OPERATION_ROUNDS'] ?? 10)
 
+/** Like any client, these give up: a killed process may leave a connection without an answer (0030). */
+const PATIENCE_MS = 10_000
+
 /** Sends one message after the other, until the returned function stops it and returns the acknowledged ones. */
 function writeOn({ origin }: Installation): () => Promise<string[]> {
   const acknowledged: string[] = []
@@ -31,7 +34,10 @@ function writeOn({ origin }: Installation): () => Promise<string[]> {
     while (!stopped.signal.aborted) {
       const subject = `Message ${randomUUID()}`
       const body = JSON.stringify({ ...MESSAGE, subject })
-      const answer = await fetch(`${origin}/api/contact`, { ...POST, body }).catch(() => null)
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const answer = await fetch(`${origin}/api/contact`, { ...POST, body, signal }).catch(
+        () => null,
+      )
       if (answer?.status === 201) acknowledged.push(subject)
     }
   }
