@@ -107,6 +107,19 @@ test('an operator finds the console in the menu, needs two steps, and works with
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(changes).toContainText('“help@harbour.example” → as configured')
 
+  await tabs.getByRole('link', { name: 'Legal texts' }).click()
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill(`## News\n\n${'These are the new words. '.repeat(5)}`)
+  await page.getByLabel('Applies from').fill('2099-01-01')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible()
+  await preview.getByRole('button', { name: 'Publish Version 2, from Jan 1, 2099' }).click()
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await versions.getByRole('button', { name: 'Take back version 2' }).click()
+  await expect(versions.getByText('Version 2')).toBeHidden()
+
   const screens = [
     '/admin',
     '/admin/people?state=held',
@@ -123,6 +136,7 @@ test('an operator finds the console in the menu, needs two steps, and works with
     '/admin/tasks',
     '/admin/tasks?state=waiting',
     '/admin/settings',
+    '/admin/legal-texts?document=privacy',
   ]
   for (const width of [360, 1440]) {
     await page.setViewportSize({ height: 900, width })

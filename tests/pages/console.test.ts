@@ -34,6 +34,7 @@ const PAGES = [
   '/admin/figures',
   '/admin/mails',
   '/admin/audit-log',
+  '/admin/legal-texts',
   '/admin/settings',
   '/admin/tasks',
 ]

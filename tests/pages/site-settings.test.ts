@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 
 import type { SiteSettings } from '#lib/contract/settings.ts'
-import { makeJob, makeOperator, makeRecruiter } from '#support/people/people.ts'
+import { legalTexts } from '#lib/server/db/schema/legal.ts'
+import { makeCandidate, makeJob, makeOperator, makeRecruiter } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
+import { inDays, legalTextDraft } from '#support/records/legal-texts.ts'
+import { FRESH } from '#support/program/site.ts'
 import { startSecondSite } from '#support/program/second-site.ts'
 import { mailedToken } from '#support/services/outbox.ts'
 
@@ -93,4 +96,72 @@ test('a hidden field of work leaves the public lists, and its jobs are found all
   const found = await read(origin, '/jobs?category=hr')
   expect(found.html).toContain(`/jobs/${job.id}`)
   expect(found.html).toContain('value="hr"')
+})
+
+test('a published text is on the kept page of every process at once, with the former version', async () => {
+  for (const origin of processes)
+    await expect
+      .poll(async () => {
+        const { tag } = await read(origin, '/terms')
+        return tag !== null && tag === (await read(origin, '/terms')).tag
+      })
+      .toBe(true)
+  const text = `## For {name}\n\n${'New words for everybody. '.repeat(5)}<b>bold</b>`
+  const body = legalTextDraft({ holds_from: inDays(0), summary: ['A short sentence.'], text })
+  await app.call('POST /admin/legal-texts', { body, headers: signed })
+
+  for (const origin of processes) {
+    const html = async () => (await read(origin, '/terms')).html
+    await expect
+      .poll(html, BEFORE_IT_ENDS)
+      .toContain('<h2 id="about-for-openings">For Openings</h2>')
+    expect(await html()).toContain('A short sentence.')
+    expect(await html()).toContain(`<time datetime="${inDays(0)}">`)
+    expect(await html()).toContain('&lt;b&gt;bold')
+    expect(await html()).toContain('href="/terms/1"')
+    expect((await read(origin, '/privacy')).html).not.toContain('New words')
+    const former = (await read(origin, '/terms/1')).html
+    expect(former).toContain('no longer applies')
+    expect(former).toContain('name="robots" content="noindex"')
+    expect(former).toContain('By creating an account you accept them')
+  }
+})
+
+test('a coming text has a page of its own, and replaces the other when its day comes', async () => {
+  const [origin] = processes
+  const text = `## Later\n\n${'Words of a later day. '.repeat(6)}`
+  const body = legalTextDraft({ document: 'privacy', text })
+  await app.call('POST /admin/legal-texts', { body, headers: signed })
+  expect((await read(origin, '/privacy/2')).html).toContain('does not apply yet')
+  expect((await read(origin, '/privacy/2')).html).toContain('Words of a later day')
+  const now = await read(origin, '/privacy')
+  expect(now.html).not.toContain('Words of a later day')
+  expect(now.html).toContain('href="/privacy/2"')
+  for (const path of ['/privacy/3', '/privacy/0', '/privacy/02', '/privacy/2x', '/terms/99'])
+    expect((await fetch(origin + path)).status).toBe(404)
+
+  await app.db.update(legalTexts).set({ holdsFrom: inDays(0) })
+  // No row changes at midnight, so nothing drops the page: a reload reads past the kept one.
+  const reloaded = await fetch(`${origin}/privacy`, { headers: FRESH })
+  expect(await reloaded.text()).toContain('Words of a later day')
+})
+
+test('a signed-in person reads once that a text has changed, visitors never', async () => {
+  const [origin] = processes
+  await app.db.delete(legalTexts)
+  const body = legalTextDraft({ holds_from: inDays(0) })
+  await app.call('POST /admin/legal-texts', { body, headers: signed })
+  const candidate = await makeCandidate(app.db)
+  const { cookie = '' } = await app.sign(candidate)
+  const page = async (path: string) =>
+    (await fetch(origin + path, { headers: { accept: 'text/html', cookie } })).text()
+
+  for (const path of ['/candidate', '/jobs', '/terms']) {
+    expect(await page(path)).toContain('“Terms of service” changed on')
+    expect((await read(origin, path)).html).not.toContain('changed on')
+  }
+  const [text] = await app.db.select({ id: legalTexts.id }).from(legalTexts)
+  await app.call('POST /legal-texts/notice', { as: candidate, body: { ids: [text?.id ?? 0] } })
+  for (const path of ['/candidate', '/jobs', '/terms'])
+    expect(await page(path)).not.toContain('changed on')
 })

@@ -14,6 +14,7 @@ import { fileForm, giveConversation } from '#support/records/conversations.ts'
 import { makePdf } from '#support/documents/documents.ts'
 import { givePasskey, NEW_PASSKEY, USED_PASSKEY } from '#support/people/passkeys.ts'
 import { makePicture } from '#support/documents/pictures.ts'
+import { giveLegalText, legalTextDraft } from '#support/records/legal-texts.ts'
 import { beginInterview } from '#support/records/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/records/matrix-scene.ts'
 import { POSTING } from '#support/records/posting.ts'
@@ -646,6 +647,14 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'PUT /admin/settings': operators(204, () => ({
     body: { holds_first_jobs: false, name: '', registration: 'open', support_email: '' },
   })),
+  'POST /admin/legal-texts': operators(204, () => ({ body: legalTextDraft() })),
+  'POST /admin/legal-texts/preview': operators(200, () => ({
+    body: { text: legalTextDraft().text },
+  })),
+  'DELETE /admin/legal-texts/{id}': operators(204, async ({ app: { db } }) => ({
+    params: { id: await giveLegalText(db) },
+  })),
+  'POST /legal-texts/notice': signedIn(204, () => ({ body: { ids: [1] } })),
   'POST /admin/invitations': operators(204, () => ({ body: { email: 'invited@example.com' } })),
   'DELETE /admin/invitations/{id}': operators(204, async ({ app: { db } }) => ({
     params: { id: await inviteToRegister(db, 'guest@example.com') },

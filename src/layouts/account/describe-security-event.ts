@@ -59,6 +59,10 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'operator.hold': ['Legal hold set by an operator', 'Setting a legal hold refused'],
   'operator.invite': ['Person invited by an operator', 'Invitation by an operator refused'],
   'operator.lift-hold': ['Legal hold lifted by an operator', 'Lifting a legal hold refused'],
+  'operator.publish-legal-text': [
+    'Legal text published by an operator',
+    'Publishing a legal text refused',
+  ],
   'operator.refuse-company': [
     'Verification of the company refused by an operator',
     'Refusing a company failed',
@@ -77,6 +81,10 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'operator.withdraw-invitation': [
     'Invitation taken back by an operator',
     'Taking an invitation back refused',
+  ],
+  'operator.withdraw-legal-text': [
+    'Legal text taken back by an operator',
+    'Taking a legal text back refused',
   ],
   'passkey.add': ['Passkey added', 'Adding a passkey failed'],
   'passkey.remove': ['Passkey removed', 'Removing a passkey failed'],

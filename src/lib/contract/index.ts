@@ -14,6 +14,7 @@ import { emailChangeRoutes } from './auth/email-change.ts'
 import { interviewRoutes } from './interviews/interviews.ts'
 import { jobRoutes } from './jobs/jobs.ts'
 import { eventRoutes } from './events.ts'
+import { legalNoticeRoutes, legalRoutes } from './legal.ts'
 import { loginLinkRoutes } from './auth/login-link.ts'
 import { matchedJobRoutes } from './matching/matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -65,6 +66,8 @@ export const contract = {
   ...interviewRoutes,
   ...jobRoutes,
   ...eventRoutes,
+  ...legalNoticeRoutes,
+  ...legalRoutes,
   ...loginLinkRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,

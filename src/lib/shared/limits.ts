@@ -61,6 +61,8 @@ export const LENGTHS = {
   resumeName: { min: 1, max: 120 },
   searchName: { min: 1, max: 120 },
   siteName: { min: 0, max: 40 },
+  legalText: { min: 100, max: 40_000 },
+  legalSentence: { min: 3, max: 200 },
 } as const
 
 /** The longest password in bytes, so that hashing stays cheap whatever the script. */

@@ -12,6 +12,7 @@ const CALLS = {
   'retry-address': (id: number) =>
     call('POST /admin/stopped-addresses/{id}/retry', { params: { id } }),
   'withdraw-invitation': (id: number) => call('DELETE /admin/invitations/{id}', { params: { id } }),
+  'withdraw-legal-text': (id: number) => call('DELETE /admin/legal-texts/{id}', { params: { id } }),
   'run-task': (id: number) => call('POST /admin/tasks/{id}/run', { params: { id } }),
 }
 

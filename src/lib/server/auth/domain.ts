@@ -1,6 +1,7 @@
 import type { Domain } from '../domain.ts'
 import { routes as emailChangeRoutes } from './email-change/routes.ts'
 import { routes as passkeyRoutes } from './passkeys/routes.ts'
+import { noticeHandlers } from './legal-notice.ts'
 import { routes as authRoutes } from './routes.ts'
 import { routes as loginLinkRoutes } from './sign-in/login-link-routes.ts'
 import { routes as sudoRoutes } from './sudo/sudo-routes.ts'
@@ -20,6 +21,7 @@ export const auth: Domain = {
     ...emailChangeRoutes,
     ...passkeyRoutes,
     ...authRoutes,
+    ...noticeHandlers,
     ...loginLinkRoutes,
     ...sudoRoutes,
     ...twoStepRoutes,

@@ -17,6 +17,7 @@ const OF_ACCOUNTS = [
   'recovery_codes',
   'pending_sign_ins',
   'audit_keys',
+  'legal_versions_known',
 ]
 
 /** The account itself. Its row stays as a number that messages and ledgers point to. */
@@ -55,6 +56,12 @@ export const accountData: PersonalData = {
       name: 'two-step-sign-in',
       about: 'Whether you sign in with an authenticator app, without its key.',
       select: id => sql`select confirmed_at from two_steps where user_id = ${id}`,
+    },
+    {
+      name: 'legal-texts',
+      about: 'Which versions of our terms you have agreed to, or closed the notice of.',
+      select: id => sql`select document, version, known_by, at from legal_versions_known
+        where user_id = ${id} order by at, document`,
     },
     {
       name: 'email-change',

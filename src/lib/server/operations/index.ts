@@ -1,6 +1,7 @@
 export { readApplication, searchApplications } from './applications.ts'
 export { readCompany, searchCompanies } from './companies.ts'
 export { listFigures } from './figures.ts'
+export { type LegalTextPage, readLegalText } from './legal/legal-texts.ts'
 export { listRuleFigures } from './fraud-figures.ts'
 export { readJob, searchJobsOfAll } from './jobs.ts'
 export { readOverview } from './overview.ts'

@@ -6,6 +6,7 @@ import { moderators } from '../db/schema/moderation.ts'
 import { lastEventOf } from '../events/event-log.ts'
 import { unreadMessagesOf } from '../messaging/index.ts'
 import { unreadNotificationsOf } from '../notifications/index.ts'
+import { unknownLegalTexts } from '../settings/legal/known-versions.ts'
 
 /** The figures that the frame of every page shows to a signed-in person. */
 export interface FrameFigures {
@@ -15,6 +16,8 @@ export interface FrameFigures {
   isOperator: boolean
   /** The last event that the page includes. */
   liveSeq: number
+  /** Legal texts that have changed without the person knowing. */
+  newLegalTexts: number[]
   /** Unread notifications that link to this page. */
   unreadHere: number
   unreadMessages: number
@@ -34,6 +37,7 @@ export async function readFrameFigures(
       exists (select from ${moderators} where ${moderators.userId} = ${userId}
         and ${moderators.isOperator}) as "isOperator",
       ${lastEventOf(userId)} as "liveSeq",
+      ${unknownLegalTexts(userId)} as "newLegalTexts",
       ${notifications.here} as "unreadHere",
       ${unreadMessagesOf(userId)} as "unreadMessages",
       ${notifications.total} as "unreadNotifications"`)
@@ -42,6 +46,7 @@ export async function readFrameFigures(
       isModerator: false,
       isOperator: false,
       liveSeq: 0,
+      newLegalTexts: [],
       unreadHere: 0,
       unreadMessages: 0,
       unreadNotifications: 0,

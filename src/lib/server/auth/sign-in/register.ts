@@ -7,6 +7,7 @@ import { companies, recruiterProfiles } from '#lib/server/db/schema/companies.ts
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { queueMail } from '#lib/server/mail/tasks.ts'
 import type { Services } from '#lib/server/services.ts'
+import { recordAgreement } from '#lib/server/settings/legal/known-versions.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 import { audit } from '../audit/audit.ts'
 import { type Account, findAccount } from '../accounts.ts'
@@ -45,6 +46,7 @@ export async function registerAccount(
     const row = await insertAccount(tx, input, passwordHash)
     if (!row) return null
     await useInvitation(tx, input)
+    await recordAgreement(tx, row.id)
     await audit(tx, keys, client.facts, { action: 'register', outcome: 'ok', userId: row.id })
     await enqueue(tx, mailVerificationLink, { userId: row.id })
     return row

@@ -1,0 +1,35 @@
+import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+
+import { LEGAL_DOCUMENTS } from '#lib/shared/legal/documents.ts'
+
+import { identity, instant } from './columns.ts'
+
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    id: identity(),
+    document: text('document', { enum: LEGAL_DOCUMENTS }).notNull(),
+    version: integer('version').notNull(),
+    summary: text('summary').array().notNull().default([]),
+    /** Markdown. */
+    text: text('text').notNull(),
+    /** From the start of this day in UTC. */
+    holdsFrom: date('holds_from', { mode: 'string' }).notNull(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+  },
+  table => [unique().on(table.document, table.version)],
+)
+
+/** No row of a person: version 1. */
+export const legalVersionsKnown = pgTable(
+  'legal_versions_known',
+  {
+    userId: integer('user_id').notNull(),
+    document: text('document', { enum: LEGAL_DOCUMENTS }).notNull(),
+    version: integer('version').notNull(),
+    /** Agreed to when registering, or read in the notice of the change. */
+    knownBy: text('known_by', { enum: ['agreement', 'notice'] }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.document, table.version] })],
+)

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+
+import type { LegalTextDraft } from '#lib/contract/legal.ts'
+import { formatFullDate, localDate } from '#lib/shared/dates/dates.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
+import type { LegalDocument } from '#lib/shared/legal/documents.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { legalTexts } from '#lib/server/db/schema/legal.ts'
+import { type Looking, requireOperator } from '#lib/server/moderation/index.ts'
+import {
+  findLegalWords,
+  type LegalVersion,
+  listLegalVersions,
+} from '#lib/server/settings/legal/legal-texts.ts'
+import type { LegalWords } from '#lib/server/settings/legal/legal-words.ts'
+import { renderMarkdown } from '#lib/server/settings/legal/markdown.ts'
+import { lockSiteSettings } from '#lib/server/settings/site-settings.ts'
+import { look } from '../look.ts'
+
+export interface LegalTextPage {
+  /** What the newest version says: a new one begins with it. */
+  newest: LegalWords
+  versions: [LegalVersion, ...LegalVersion[]]
+}
+
+/** The versions of a text, and the words of the newest. */
+export async function readLegalText(
+  looking: Looking,
+  document: LegalDocument,
+): Promise<LegalTextPage> {
+  await look(looking, 'operator.view', `legal-text:${document}`)
+  const { db } = looking.services
+  const [latest, ...older] = await listLegalVersions(db, document)
+  const newest = latest && (await findLegalWords(db, document, latest.version))
+  if (!newest) throw new Error('version 1 of each text is part of the program')
+  return { newest, versions: [latest, ...older] }
+}
+
+/** The HTML of a text that is not published. */
+export async function previewLegalText(looking: Looking, text: string): Promise<string> {
+  await requireOperator(looking.services.db, looking)
+  await looking.services.limits.spend('operator.user', String(looking.actor.id))
+  return renderMarkdown(text)
+}
+
+/**
+ * Publishes a version. It holds from a day that is neither past nor before that of the version below,
+ * so a version with a higher number is always the later one.
+ * @throws AppError `conflict` if there is a newer version than the writer has read, `invalid-input`
+ */
+export async function publishLegalText(
+  tx: Db,
+  { document, holds_from: holdsFrom, replaces, summary, text }: LegalTextDraft,
+): Promise<{ document: LegalDocument; holds_from: string; version: number }> {
+  // Of two operators who publish at once, the second one has not read the text of the first.
+  await lockSiteSettings(tx)
+  const [latest] = await listLegalVersions(tx, document)
+  if (latest?.version !== replaces)
+    throw new AppError('conflict', 'Another version was published meanwhile. Read it first.')
+  const today = localDate(new Date(), 'UTC')
+  if (holdsFrom < today) throw invalidField('holds_from', 'The date must not be in the past')
+  if (holdsFrom < latest.holdsFrom)
+    throw invalidField(
+      'holds_from',
+      `The version before holds from ${formatFullDate(latest.holdsFrom)}`,
+    )
+  const version = latest.version + 1
+  await tx.insert(legalTexts).values({ document, holdsFrom, summary, text, version })
+  return { document, holds_from: holdsFrom, version }
+}
+
+/** @throws AppError `not-found`, `conflict` for a version that holds already or is not the newest */
+export async function withdrawLegalText(
+  tx: Db,
+  id: number,
+): Promise<{ document: LegalDocument; version: number }> {
+  await lockSiteSettings(tx)
+  const [row] = await tx.delete(legalTexts).where(eq(legalTexts.id, id)).returning()
+  if (!row) throw new AppError('not-found', 'Legal text not found')
+  const { document, holdsFrom, version } = row
+  if (holdsFrom <= localDate(new Date(), 'UTC'))
+    throw new AppError('conflict', 'The text holds already. Publish a new version.')
+  const [latest] = await listLegalVersions(tx, document)
+  if (latest && latest.version > version)
+    throw new AppError('conflict', 'Take back the version after it first.')
+  return { document, version }
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+
+import { LEGAL_DOCUMENTS } from '#lib/shared/legal/documents.ts'
+
+import type { Db } from '../../db/connect.ts'
+import { legalTexts, legalVersionsKnown } from '../../db/schema/legal.ts'
+import { currentVersions, HOLDS, OWN_VERSION } from './legal-texts.ts'
+
+/** Keeps which versions a person agrees to who registers. */
+export async function recordAgreement(tx: Db, userId: number): Promise<void> {
+  const versions = await currentVersions(tx)
+  await tx.insert(legalVersionsKnown).values(
+    LEGAL_DOCUMENTS.map(document => ({
+      document,
+      knownBy: 'agreement' as const,
+      userId,
+      version: versions[document],
+    })),
+  )
+}
+
+/** A person has closed the notice of these texts; ids of texts that do not hold yet do nothing. */
+export async function recordNotice(db: Db, userId: number, ids: readonly number[]): Promise<void> {
+  const { document, version } = legalTexts
+  const texts = await db
+    .select({ document, version })
+    .from(legalTexts)
+    .where(and(inArray(legalTexts.id, [...ids]), HOLDS))
+  if (texts.length === 0) return
+  await db
+    .insert(legalVersionsKnown)
+    .values(
+      texts.map(text => ({
+        document: text.document,
+        knownBy: 'notice' as const,
+        userId,
+        version: text.version,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** The ids of the texts that hold and are newer than what the person knows, at most one a document. */
+export function unknownLegalTexts(userId: SQL): SQL<number[]> {
+  const known = sql`select max(${legalVersionsKnown.version}) from ${legalVersionsKnown}
+    where ${eq(legalVersionsKnown.userId, userId)}
+      and ${eq(legalVersionsKnown.document, legalTexts.document)}`
+  return sql`array(select distinct on (${legalTexts.document}) ${legalTexts.id} from ${legalTexts}
+    where ${HOLDS} and ${legalTexts.version} > coalesce((${known}), ${OWN_VERSION})
+    order by ${legalTexts.document}, ${legalTexts.version} desc)`
+}

@@ -1,0 +1,157 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import type { LegalTextDraft } from '#lib/contract/legal.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { legalTexts, legalVersionsKnown } from '#lib/server/db/schema/legal.ts'
+import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
+import { register } from '#support/people/accounts.ts'
+import { makeCandidate, makeOperator } from '#support/people/people.ts'
+import { inDays, legalTextDraft } from '#support/records/legal-texts.ts'
+import { testApp } from '#support/program/app.ts'
+
+const app = await testApp()
+const { db } = app
+const signed = await app.sign(await makeOperator(db))
+
+const publish = (draft: Partial<LegalTextDraft>) =>
+  app.call('POST /admin/legal-texts', { body: legalTextDraft(draft), headers: signed })
+const TEXT = legalTextDraft().text
+const withdraw = (id: number) =>
+  app.call('DELETE /admin/legal-texts/{id}', { headers: signed, params: { id } })
+const lastText = async () => {
+  const [row] = await db.select().from(legalTexts).orderBy(desc(legalTexts.id)).limit(1)
+  return row
+}
+const noticesOf = async (actor: Actor) =>
+  (await readFrameFigures(app.services.db, actor, '/')).newLegalTexts
+const close = (as: Actor, ids: number[]) =>
+  app.call('POST /legal-texts/notice', { as, body: { ids } })
+
+beforeEach(async () => {
+  await db.delete(legalTexts)
+  await db.delete(legalVersionsKnown)
+})
+
+test('a published version is kept with its date, and the audit log names it', async () => {
+  expect((await publish({ holds_from: inDays(3), summary: ['One sentence.'] })).status).toBe(204)
+  expect(await lastText()).toMatchObject({
+    document: 'terms',
+    holdsFrom: inDays(3),
+    summary: ['One sentence.'],
+    text: TEXT.trim(),
+    version: 2,
+  })
+  const [entry] = await db
+    .select({ meta: auditEvents.meta, target: auditEvents.target })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'operator.publish-legal-text'))
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
+  expect(entry).toMatchObject({
+    meta: { document: 'terms', holds_from: inDays(3), version: 2 },
+    target: 'legal-text:terms',
+  })
+})
+
+test('a version holds from today at the earliest, and never before the one below', async () => {
+  for (const day of [inDays(-1), '2020-01-01', 'tomorrow', '2027-02-30'])
+    expect((await publish({ holds_from: day })).status).toBe(422)
+  expect((await publish({ holds_from: inDays(0) })).status).toBe(204)
+  expect((await publish({ holds_from: inDays(5), replaces: 2 })).status).toBe(204)
+  expect((await publish({ holds_from: inDays(4), replaces: 3 })).status).toBe(422)
+  expect((await publish({ holds_from: inDays(5), replaces: 3 })).status).toBe(204)
+})
+
+test('a text that is too short, too long or has control characters is refused', async () => {
+  for (const text of ['', 'Short.', 'x'.repeat(40_001), `${TEXT}\u0000`])
+    expect((await publish({ text })).status).toBe(422)
+  expect((await publish({ summary: ['x'.repeat(201)] })).status).toBe(422)
+  expect((await publish({ document: 'imprint' as never })).status).toBe(422)
+  expect(await lastText()).toBeUndefined()
+})
+
+test('of two operators who publish at once, one has not read the other', async () => {
+  const answers = await Promise.all([publish({}), publish({})])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+  expect(await db.$count(legalTexts)).toBe(1)
+})
+
+test('a version is taken back before it holds, the newest first, and not after', async () => {
+  await publish({})
+  const second = await lastText()
+  await publish({ holds_from: inDays(2), replaces: 2 })
+  const third = await lastText()
+  expect((await withdraw(second?.id ?? 0)).status).toBe(409)
+  expect((await withdraw(third?.id ?? 0)).status).toBe(204)
+  expect((await withdraw(third?.id ?? 0)).status).toBe(404)
+  await db.update(legalTexts).set({ holdsFrom: inDays(0) })
+  expect((await withdraw(second?.id ?? 0)).status).toBe(409)
+  expect(await db.$count(legalTexts)).toBe(1)
+})
+
+test('T25 the preview is the HTML of the page, and no HTML of the text passes', async () => {
+  const text = `${TEXT}\n\n<script>alert(1)</script> [x](javascript:alert(1))`
+  const { body } = await app.call('POST /admin/legal-texts/preview', {
+    body: { text },
+    headers: signed,
+  })
+  const { html } = body as { html: string }
+  expect(html).toContain('<h2 id="about-what-changed">What changed</h2>')
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toContain('href')
+})
+
+test('registration keeps the versions that hold, and the person is told of later ones once', async () => {
+  await publish({ document: 'privacy', holds_from: inDays(0) })
+  const before = await makeCandidate(db)
+  const { user } = await register(app)
+  const person = user as Actor
+  const kept = () =>
+    db
+      .select({
+        document: legalVersionsKnown.document,
+        knownBy: legalVersionsKnown.knownBy,
+        version: legalVersionsKnown.version,
+      })
+      .from(legalVersionsKnown)
+      .where(eq(legalVersionsKnown.userId, person.id))
+      .orderBy(legalVersionsKnown.at, legalVersionsKnown.document)
+  expect(await kept()).toEqual([
+    { document: 'privacy', knownBy: 'agreement', version: 2 },
+    { document: 'terms', knownBy: 'agreement', version: 1 },
+  ])
+  expect(await noticesOf(person)).toEqual([])
+  expect(await noticesOf(before)).toEqual([(await lastText())?.id])
+
+  await publish({ document: 'terms' })
+  const terms = await lastText()
+  expect(await noticesOf(person)).toEqual([])
+  await db.update(legalTexts).set({ holdsFrom: inDays(0) })
+  expect(await noticesOf(person)).toEqual([terms?.id])
+  expect(await noticesOf(before)).toHaveLength(2)
+
+  expect((await close(person, [terms?.id ?? 0])).status).toBe(204)
+  expect((await close(person, [terms?.id ?? 0])).status).toBe(204)
+  expect(await noticesOf(person)).toEqual([])
+  expect(await noticesOf(before)).toHaveLength(2)
+  expect((await kept()).at(-1)).toEqual({ document: 'terms', knownBy: 'notice', version: 2 })
+})
+
+test('of several new versions a person is told of the newest, and nobody of one that does not hold', async () => {
+  const person = await makeCandidate(db)
+  await publish({ holds_from: inDays(0) })
+  await publish({ holds_from: inDays(0), replaces: 2 })
+  const third = await lastText()
+  await publish({ replaces: 3 })
+  const coming = await lastText()
+  expect(await noticesOf(person)).toEqual([third?.id])
+
+  expect((await close(person, [coming?.id ?? 0])).status).toBe(204)
+  expect(await db.$count(legalVersionsKnown)).toBe(0)
+  expect((await close(person, [])).status).toBe(422)
+  await close(person, [third?.id ?? 0])
+  await db.update(legalTexts).set({ holdsFrom: sql`current_date` })
+  expect(await noticesOf(person)).toEqual([coming?.id])
+})
