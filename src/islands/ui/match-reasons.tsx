@@ -1,4 +1,9 @@
-import { CheckCircleIcon, MinusCircleIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import {
+  CheckCircleIcon,
+  MinusCircleIcon,
+  QuestionMarkCircleIcon,
+  XMarkIcon,
+} from '@heroicons/react/24/outline'
 
 import type { MatchMark, MatchReason } from '#lib/contract/matching/matching.ts'
 
@@ -6,9 +11,10 @@ const MARKS = {
   found: { Icon: CheckCircleIcon, color: 'text-green', label: '' },
   missing: { Icon: XMarkIcon, color: 'text-soft', label: 'Missing: ' },
   near: { Icon: MinusCircleIcon, color: 'text-yellow', label: 'Near: ' },
+  unclear: { Icon: QuestionMarkCircleIcon, color: 'text-soft', label: 'Unclear: ' },
 } satisfies Record<MatchMark, object>
 
-/** What a match has, is near to, and lacks. The same as `layouts/parts/match-reasons.astro`. */
+/** What a match has, is near to, and lacks, and what is unclear. The same as `layouts/parts/match-reasons.astro`. */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <ul className="space-y-1">

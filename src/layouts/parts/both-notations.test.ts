@@ -46,6 +46,7 @@ const REASONS: MatchReason[] = [
   { ...REASON, mark: 'found', text: 'You know Python' },
   { ...REASON, mark: 'near', text: 'Two of three years' },
   { ...REASON, mark: 'missing', text: 'Docker' },
+  { ...REASON, mark: 'unclear', text: 'Negotiation' },
 ]
 const NAME = 'Åse & Sons'
 

@@ -49,6 +49,7 @@ export const ICON_NAMES = [
   'moon',
   'pencil-square',
   'plus',
+  'question-mark-circle',
   'rss',
   'share',
   'sun',

@@ -15,8 +15,11 @@ export const MatchKeyword = z.object({
 })
 export type MatchKeyword = z.infer<typeof MatchKeyword>
 
-/** Whether the candidate has what the job asks for, something near to it, or nothing of it. */
-export const MATCH_MARKS = ['found', 'near', 'missing'] as const
+/**
+ * Whether the candidate has what the job asks for, something near to it, or nothing of it. "Unclear"
+ * where the texts do not tell: people say one thing in many words and languages.
+ */
+export const MATCH_MARKS = ['found', 'near', 'missing', 'unclear'] as const
 export type MatchMark = (typeof MATCH_MARKS)[number]
 
 /** One thing that counted, or that is missing, in a short sentence. */
@@ -39,7 +42,7 @@ export const Match = z
     /** Required ones first. */
     matched: z.array(MatchKeyword),
     missing: z.array(MatchKeyword),
-    /** What is found first, then what is near, then what is missing; the heavier first. */
+    /** What is found first, then what is near, missing and unclear; the heavier first. */
     reasons: z.array(MatchReason),
     /** The occupations that each side's words come nearest to: "Accountant". */
     readsLike: z.object({ candidate: z.array(z.string()), job: z.array(z.string()) }),

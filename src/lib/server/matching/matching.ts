@@ -1,5 +1,6 @@
 import { type Taxonomy } from '../taxonomy/index.ts'
 import { candidateFeatures } from './features/candidate/candidate-features.ts'
+import { createSkillWords, type SkillWords } from './features/candidate/skill-words.ts'
 import { type ConceptSpace, createConceptSpace } from './features/concept-space.ts'
 import {
   type CandidateFeatures,
@@ -21,9 +22,12 @@ export interface Matching {
 export function createMatching(taxonomy: Taxonomy): Matching {
   let made: ConceptSpace | null = null
   const space = () => (made ??= createConceptSpace(taxonomy))
+  let words: SkillWords | null = null
+  const skillWords = () => (words ??= createSkillWords(taxonomy))
   return {
-    candidateFeatures: source => candidateFeatures(source, taxonomy, space()),
+    candidateFeatures: source =>
+      candidateFeatures(source, { skillWords: skillWords(), space: space(), taxonomy }),
     jobFeatures: job => jobFeatures(job, taxonomy, space()),
-    prepare: () => void space(),
+    prepare: () => void [space(), skillWords()],
   }
 }

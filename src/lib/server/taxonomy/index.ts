@@ -3,6 +3,7 @@ export type {
   DegreeLevel,
   Occupation,
   Skill,
+  SkillKind,
   SkillMention,
   Taxonomy,
   TitleMention,

@@ -65,14 +65,20 @@ export function loadTaxonomy(): Taxonomy {
   const work = createWorkTaxonomy(() => readWorkData())
   let core: Map<string, readonly string[]> | null = null
   let implied: Map<string, readonly string[]> | null = null
+  let kinds: ReadonlySet<string> | null = null
+  const impliedSkills = () => (implied ??= readImpliedSkills())
   const named = (names: readonly string[] = []) => names.flatMap(name => skills.skillOf(name) ?? [])
+  const keysOfKinds = () =>
+    new Set(named([...impliedSkills().values()].flat()).map(({ key }) => key))
   return {
     coreSkillsOf: occupation => named((core ??= readCoreSkills()).get(occupation)),
-    impliedBy: key => named((implied ??= readImpliedSkills()).get(key)),
+    impliedBy: key => named(impliedSkills().get(key)),
+    isImplied: key => (kinds ??= keysOfKinds()).has(key),
     degreeOf: work.degreeOf,
     findSkills: skills.findSkills,
     findTerms: skills.findTerms,
     findTitles: work.findTitles,
+    namesOf: skills.namesOf,
     readTitle: work.readTitle,
     titleName: work.titleName,
     skillByKey: skills.skillByKey,

@@ -82,6 +82,8 @@ export interface SkillTaxonomy {
   /** The skill that a whole entry of a list names ("ReactJS", "k8s"), or null. */
   skillOf: (entry: string) => Skill | null
   skillByKey: (key: string) => Skill | null
+  /** Every name that a skill goes by, by its key; none for an unknown one. */
+  namesOf: (key: string) => readonly string[]
   /** What a posting asks for, its boilerplate left out. Slower than `findSkills`; for postings only. */
   findTerms: (text: string) => PostingTerm[]
 }
@@ -98,6 +100,8 @@ export interface Taxonomy extends SkillTaxonomy {
   coreSkillsOf: (occupation: string) => readonly Skill[]
   /** What somebody with a skill also has, by its key: with HubSpot a CRM. */
   impliedBy: (skill: string) => readonly Skill[]
+  /** Whether some skill is one kind of this one, by its key: a CRM. */
+  isImplied: (skill: string) => boolean
   /** The highest degree that a text names, 0 for none. */
   degreeOf: (text: string) => DegreeLevel
 }

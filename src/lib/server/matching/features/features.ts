@@ -1,10 +1,10 @@
 import { type Category } from '#lib/shared/jobs/categories.ts'
 
 import { type ParsedResume } from '../../resumes/index.ts'
-import { type DegreeLevel } from '../../taxonomy/index.ts'
+import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 11
+export const MATCH_VERSION = 12
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -102,9 +102,15 @@ export interface NeededSkill {
   key: string
   /** In the posting's words. */
   name: string
+  /** Null for a skill that the taxonomy does not know. */
+  kind: SkillKind | null
+  /** Whether it is the name of one tool, "Xero": the same in every language and in every text. */
+  isBrand: boolean
   demand: 'required' | 'mentioned' | 'optional'
   /** Keys of skills that do as well: "Docker or Kubernetes". */
   alternatives: string[]
+  /** Whether something that has no name does as well: "or equivalent". */
+  orElse: boolean
   /** Share of the skills' part; rare skills and required ones weigh more. */
   weight: number
 }
@@ -113,7 +119,15 @@ export interface NeededSkill {
 export interface CandidateFeatures {
   version: number
   skills: HeldSkill[]
+  /** Keys of skills that are not found by a name, but of whose names a word is there. */
+  hinted: string[]
+  /** Whether all of it is in English: in another language few things have names that are known. */
+  isEnglish: boolean
+  /** Whether the languages that they speak are listed: then another one is missing. */
+  listsLanguages: boolean
   titles: HeldTitle[]
+  /** Whether each position has a title that the taxonomy knows: else one may be near to any job's. */
+  knowsTitles: boolean
   years: number | null
   degree: { level: DegreeLevel; proof: Proof }
   terms: Terms

@@ -6,14 +6,12 @@ const MOST_NAMED = 3
 const LEAST = 0.06
 const BESIDE_NEAREST = 0.55
 
-/** Nearer than this the words alone tell, whatever the titles are. */
+/** Nearer than this the words tell the work of somebody whose titles are not known. */
 const SURE = 0.12
-/** Nearness of a profile to that of a title from which the two are of one kind. */
-const OF_TITLE = 0.05
 
 /**
  * The names of the occupations that a text reads like, at most three; none for a text of few words.
- * Few words may also be chance, as the bread of a driver: they count if the titles say the same.
+ * Words may also be chance, as the bread of a driver: where titles tell the work, they name it.
  */
 export function readsLike(
   nearness: Nearness,
@@ -22,22 +20,10 @@ export function readsLike(
 ): string[] {
   const [nearest] = nearness
   const least = Math.max(LEAST, (nearest?.[1] ?? 0) * BESIDE_NEAREST)
-  const ofTitles = occupationsOf(titles, space)
+  const ofTitles = new Set(titles.flatMap(({ occupation }) => occupation ?? []))
   return nearness
     .filter(([, weight]) => weight >= least)
-    .filter(([key, weight]) => weight >= SURE || ofTitles.has(key))
+    .filter(([key, weight]) => (ofTitles.size > 0 ? ofTitles.has(key) : weight >= SURE))
     .slice(0, MOST_NAMED)
     .map(([key]) => space.nameOf(key))
-}
-
-/** The occupations of titles and those like them. */
-function occupationsOf(
-  titles: readonly Pick<TitleFeature, 'occupation'>[],
-  space: ConceptSpace,
-): Set<string> {
-  const known = titles.flatMap(({ occupation }) => occupation ?? [])
-  const like = known.flatMap(occupation =>
-    space.relatedTo(occupation).flatMap(([key, weight]) => (weight >= OF_TITLE ? key : [])),
-  )
-  return new Set([...known, ...like])
 }

@@ -1,5 +1,5 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
-import type { Match, MatchReason } from '#lib/contract/matching/matching.ts'
+import type { Match, MatchMark, MatchReason } from '#lib/contract/matching/matching.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
@@ -12,7 +12,7 @@ import {
 } from '../features/stored-features.ts'
 import { match, matcherOf } from '../scoring/match.ts'
 
-/** The reasons that a list shows for one match: what is found or near, and what is missing. */
+/** The reasons that a list shows for one match: what is found or near, and what is not. */
 const MAX_REASONS = { held: 4, missing: 3 }
 
 /** What the matches of a candidate are computed from. */
@@ -73,11 +73,15 @@ export async function matchPairs(
   })
 }
 
-/** The reasons that a list has room for: what is found or near, then what is missing, the heavier first. */
+/** The reasons that a list has room for: what is found or near, then what is not, the heavier first. */
 export function reasonsOf(found: Pick<Match, 'reasons'> | null): MatchReason[] {
   const reasons = found?.reasons ?? []
   return [
-    ...reasons.filter(({ mark }) => mark !== 'missing').slice(0, MAX_REASONS.held),
-    ...reasons.filter(({ mark }) => mark === 'missing').slice(0, MAX_REASONS.missing),
+    ...reasons.filter(({ mark }) => isHeld(mark)).slice(0, MAX_REASONS.held),
+    ...reasons.filter(({ mark }) => !isHeld(mark)).slice(0, MAX_REASONS.missing),
   ]
+}
+
+function isHeld(mark: MatchMark): boolean {
+  return mark === 'found' || mark === 'near'
 }

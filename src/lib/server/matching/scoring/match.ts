@@ -9,7 +9,8 @@ import {
   partWeight,
   strengthOf,
 } from './parts.ts'
-import { keywordsOf, reasonsOf } from './reasons.ts'
+import { reasonsOf } from './reasons/reasons.ts'
+import { keywordsOf } from './reasons/skills.ts'
 
 /**
  * What the weighted mean of the parts reads as, as straight lines between points (mean, score): set

@@ -33,6 +33,7 @@ export interface CandidateLookup {
   candidate: CandidateFeatures
   proofs: ReadonlyMap<string, Proof>
   strengths: ReadonlyMap<string, number>
+  hinted: ReadonlySet<string>
   terms: TermTable
   nearness: ReadonlyMap<string, number>
   nearnessLength: number
@@ -44,6 +45,7 @@ export interface CandidateLookup {
 export function lookupOf(candidate: CandidateFeatures): CandidateLookup {
   return {
     candidate,
+    hinted: new Set(candidate.hinted),
     nearness: new Map(candidate.nearness),
     nearnessLength: lengthOf(candidate.nearness),
     proofs: new Map(candidate.skills.map(({ key, proof }) => [key, proof])),

@@ -13,6 +13,11 @@ const STOP_WORDS: Record<string, string> = {
   pl: 'i w na do z oraz dla przez się',
   tr: 've bir ile icin bu olarak olan gibi',
   sv: 'och av för med att som på en ett',
+  cs: 'v ve na se pro od při podle nebo jako',
+  da: 'og af til på som ved hos fra ikke',
+  fi: 'ja sekä että myös olen oli vuotta kanssa',
+  hu: 'és az egy valamint mellett során',
+  ro: 'și cu pentru în din pe al ale prin sau',
 }
 const SETS = Object.entries(STOP_WORDS).map(
   ([language, words]) => [language, new Set(words.split(' ').map(word => fold(word)))] as const,

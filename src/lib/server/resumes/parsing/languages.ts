@@ -2,7 +2,7 @@ import type { Found } from './parsed-resume.ts'
 import type { RowSection } from './sections/sections.ts'
 import { CJK, fold } from './text.ts'
 
-const LOCALES = 'en fr de es pt it nl hi zh ja pl ru sv'.split(' ')
+const LOCALES = 'en fr de es pt it nl hi zh ja pl ru sv cs da fi hu ro tr uk el ar'.split(' ')
 const CODES =
   'en fr de es pt it nl hi zh ja ko ru pl sv da nb no fi tr ar he fa ur bn ta te mr gu kn ml pa or as ne si th vi id ms tl fil uk cs sk hu ro bg sr hr sl el et lv lt sq mk bs ca eu gl ga cy is mt af sw am ha yo ig zu xh so az kk uz ka hy mn km lo my ps ku la eo yue sa kok mai bho'.split(
     ' ',

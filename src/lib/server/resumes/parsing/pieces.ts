@@ -3,7 +3,7 @@ import type { EntryRow } from './entries/entry-rows.ts'
 import { companyScore, isEmploymentKind, titleScore } from './likeness.ts'
 import { readLabel } from './sections/labels.ts'
 import { cutPlace, isPlace } from './person/places.ts'
-import { fold, trimMarks } from './text.ts'
+import { trimMarks } from './text.ts'
 
 /** A piece of an entry's head that may be a title, a company or a school. */
 export interface Piece {
@@ -112,32 +112,4 @@ function splitAt(text: string): string[] {
   const as = /^(.+?),?\s+(?:as(?: an?)?|als|como|come|en tant que)\s+(\S.*)$/iu.exec(text)
   if (as && titleScore(as[2]!) >= 1.5) return [cutPlace(as[1]!).rest, as[2]!]
   return [text]
-}
-
-/**
- * A piece of two names between commas: "Nexus AI, Research Intern". Null when the commas stand within
- * one name: "Director, Marketing", "Acme, Inc.".
- */
-export function splitNames(text: string, least = -0.7): [string, string] | null {
-  const marks = [...text.matchAll(/\s*[,，、;]\s*/gu)].filter(
-    mark =>
-      !/^(?:inc|llc|ltd|co|corp|gmbh|s\.?a|l\.?p|ltda|pvt|n\.?a)(?![\p{L}-])/u.test(
-        fold(text.slice(mark.index + mark[0].length)),
-      ),
-  )
-  let best: { pair: [string, string]; score: number } | null = null
-  for (const mark of marks) {
-    const left = text.slice(0, mark.index).trim()
-    const right = text.slice(mark.index + mark[0].length).trim()
-    if (left === '' || right === '') continue
-    const score = Math.max(splitScore(left, right, least), splitScore(right, left, least))
-    if (score > (best?.score ?? 1)) best = { pair: [left, right], score }
-  }
-  return best?.pair ?? null
-}
-
-const splitScore = (title: string, company: string, least: number): number => {
-  const asTitle = titleScore(title) - Math.max(0, companyScore(title))
-  const asCompany = Math.max(0, companyScore(company)) - titleScore(company)
-  return asTitle >= 1 && asCompany > least ? asTitle + asCompany : -1
 }

@@ -18,7 +18,10 @@ export function createSkillTaxonomy({ readEntries, readModels }: SkillSource): S
     const entries = readEntries()
     const skills = entries.map(({ skill }) => skill)
     const byKey = new Map(skills.map(skill => [skill.key, skill]))
-    return { byKey, entries, skills, trie: buildSkillTrie(entries).trie }
+    const names = new Map(
+      entries.map(entry => [entry.skill.key, entry.names.map(({ text }) => text)]),
+    )
+    return { byKey, entries, names, skills, trie: buildSkillTrie(entries).trie }
   })
   const findSkills = (text: string) => findSkillsIn(words().trie, text)
   const terms = once(() => ({
@@ -29,6 +32,7 @@ export function createSkillTaxonomy({ readEntries, readModels }: SkillSource): S
   return {
     findSkills,
     findTerms: text => findTermsIn(terms(), text),
+    namesOf: key => words().names.get(key) ?? [],
     skillByKey: key => words().byKey.get(key) ?? null,
     skillOf: entry => skillOfEntry(words().trie, entry),
     get skills() {

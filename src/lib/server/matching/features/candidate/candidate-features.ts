@@ -5,12 +5,16 @@ import { type ConceptSpace, type WeighedText } from '../concept-space.ts'
 import {
   type CandidateFeatures,
   type CandidateSource,
+  type HeldTitle,
   MATCH_VERSION,
+  type Nearness,
   type ProfileFacts,
   type Proof,
 } from '../features.ts'
 import { workLines, type WorkLine } from './own-words.ts'
+import { isEnglish } from './is-english.ts'
 import { readsLike } from '../reads-like.ts'
+import { type SkillWords } from './skill-words.ts'
 import { statedYears } from '../years.ts'
 
 /** How much a line counts by its section; the headings of a resume say nothing of its person. */
@@ -29,33 +33,60 @@ const MOST_TERMS = 400
 const TITLE_WEIGHT = 2
 const PROFILE_SKILL_WEIGHT = 1.2
 
+interface Known {
+  skillWords: SkillWords
+  space: ConceptSpace
+  taxonomy: Taxonomy
+}
+
 /** What a match needs to know of a candidate, from profile and resume together. */
 export function candidateFeatures(
   source: CandidateSource,
-  taxonomy: Taxonomy,
-  space: ConceptSpace,
+  { skillWords, space, taxonomy }: Known,
 ): CandidateFeatures {
   const lines = source.resume ? workLines(source.resume, taxonomy) : []
   const titles = heldTitles(source, lines, taxonomy)
-  const skills = heldSkills({ lines, source, titles }, taxonomy)
+  const english = isEnglish(source, lines)
+  const known = knowsTitles(source, titles)
+  const skills = heldSkills({ isEnglish: english, lines, source, titles }, taxonomy)
   const texts = [
     ...lines.map(({ section, text }) => ({ text, weight: SECTION_WEIGHTS[section] ?? 1 })),
     ...profileTexts(source.profile),
     ...titles.map(({ name, weight }) => ({ text: name, weight: TITLE_WEIGHT * weight })),
   ]
+  const held = new Set(skills.map(({ key }) => key))
   const terms = space.termsOf(texts, MOST_TERMS)
   const nearness = space.nearnessOf(terms)
   return {
     degree: degreeOf(source, lines, taxonomy),
     embedding: null,
     nearness,
-    readsLike: readsLike(nearness, titles, space),
+    hinted: skillWords.hintedIn(texts.map(({ text }) => text)).filter(key => !held.has(key)),
+    isEnglish: english,
+    knowsTitles: known,
+    listsLanguages: (source.profile?.languages ?? source.resume?.parsed.languages ?? []).length > 0,
+    readsLike: readsLike(
+      english ? nearness : ofTitles(nearness, known ? titles : []),
+      titles,
+      space,
+    ),
     skills,
     terms,
     titles,
     version: MATCH_VERSION,
     years: yearsOf(source, lines),
   }
+}
+
+/** Of a text in another language few words count, and chance ones: only its titles tell its work. */
+function ofTitles(nearness: Nearness, titles: readonly HeldTitle[]): Nearness {
+  const occupations = new Set(titles.map(({ occupation }) => occupation))
+  return nearness.filter(([key]) => occupations.has(key))
+}
+
+function knowsTitles({ resume }: CandidateSource, titles: readonly HeldTitle[]): boolean {
+  const isUntitled = (resume?.parsed.experience ?? []).some(({ title }) => title === null)
+  return titles.length > 0 && !isUntitled && titles.every(({ key }) => key !== null)
 }
 
 function profileTexts(profile: ProfileFacts | null): WeighedText[] {
@@ -87,6 +118,15 @@ function yearsOf({ profile, resume }: CandidateSource, lines: readonly WorkLine[
 const APPRENTICESHIP =
   /^[\W\d]*(?:apprenticeship|ausbildung|lehre|apprentissage|aprendizaje)(?!\p{L})/iu
 
+const SCHOOL =
+  /(?<!\p{L})(?:universi\p{L}+|college|institut\p{L}*|polytechnic|hochschule)(?!\p{L})/iu
+
+/** A training, or "MBA Finance, Pune University, 2018" where no heading parts studies from work. */
+function tellsStudy(text: string, taxonomy: Taxonomy): boolean {
+  const [opening = ''] = /^\s*\S+(?:\s+\S+)?/u.exec(text) ?? []
+  return APPRENTICESHIP.test(text) || (SCHOOL.test(text) && taxonomy.degreeOf(opening) > 0)
+}
+
 /** The highest degree, from the profile's entries, the resume's, or else any line that names one. */
 function degreeOf(
   { profile, resume }: CandidateSource,
@@ -102,7 +142,7 @@ function degreeOf(
     proof: { lines: degree?.lines ?? at, profile: false },
   }))
   const inLines = lines
-    .filter(({ section, text }) => section !== 'experience' || APPRENTICESHIP.test(text))
+    .filter(({ section, text }) => section !== 'experience' || tellsStudy(text, taxonomy))
     .map(({ line, text }) => ({
       level: taxonomy.degreeOf(text),
       proof: { lines: [line], profile: false },

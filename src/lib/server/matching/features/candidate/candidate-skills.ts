@@ -26,6 +26,7 @@ const LONGEST_LINE = 200
 
 /** What the evidence is taken from. */
 interface SkillSources {
+  isEnglish: boolean
   source: CandidateSource
   lines: readonly WorkLine[]
   titles: readonly HeldTitle[]
@@ -33,7 +34,7 @@ interface SkillSources {
 
 /** The skills of profile and resume, each once with its best evidence, in the order of their keys. */
 export function heldSkills(
-  { lines, source, titles }: SkillSources,
+  { isEnglish, lines, source, titles }: SkillSources,
   taxonomy: Taxonomy,
 ): HeldSkill[] {
   const held = new Map<string, HeldSkill>()
@@ -43,7 +44,7 @@ export function heldSkills(
     ...inReading(source, lines, employers, taxonomy),
     ...inProfile(source, taxonomy),
     ...inTitles(titles, taxonomy),
-    ...spokenLanguages(source, taxonomy),
+    ...spokenLanguages(source, isEnglish, taxonomy),
     ...lettersAfterName(source, taxonomy),
   ]
   for (const evidence of [...all, ...implied(all, taxonomy)])

@@ -1,5 +1,5 @@
 import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
-import { type CandidateSource, type Proof } from '../features.ts'
+import { type CandidateSource, type Proof, type ReadResume } from '../features.ts'
 import { type Evidence } from './evidence.ts'
 
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { fallback: 'none', type: 'language' })
@@ -13,6 +13,7 @@ const SURE = 150
  */
 export function spokenLanguages(
   { profile, resume }: CandidateSource,
+  isEnglish: boolean,
   taxonomy: Taxonomy,
 ): Evidence[] {
   const inProfile = (profile?.languages ?? []).flatMap(text =>
@@ -21,13 +22,19 @@ export function spokenLanguages(
   const inResume = (resume?.parsed.languages ?? []).flatMap(({ lines, value }) =>
     evidenceOf(value, { lines, profile: false }, taxonomy),
   )
-  const letters = (resume?.lines ?? []).reduce((sum, line) => sum + line.length, 0)
-  const written = resume && letters >= SURE ? nameOf(resume.parsed.language) : ''
+  const written = resume ? writtenIn(resume, isEnglish) : ''
   return [
     ...inProfile,
     ...inResume,
     ...evidenceOf(written, { lines: [], profile: false }, taxonomy),
   ]
+}
+
+/** The name of the language of a resume; '' for a short one, and for one that is called English for want of another. */
+function writtenIn({ lines, parsed }: ReadResume, isEnglish: boolean): string {
+  const letters = lines.reduce((sum, line) => sum + line.length, 0)
+  const isSure = letters >= SURE && (isEnglish || parsed.language !== 'en')
+  return isSure ? nameOf(parsed.language) : ''
 }
 
 function evidenceOf(text: string, proof: Proof, taxonomy: Taxonomy): Evidence[] {

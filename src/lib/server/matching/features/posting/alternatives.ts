@@ -30,8 +30,11 @@ function gapBetween(text: string, one?: SkillMention, other?: SkillMention): str
 
 function listAround(text: string, mentions: readonly SkillMention[], at: number): SkillMention[] {
   const joins = (index: number) => {
-    const gap = gapBetween(text, mentions[index], mentions[index + 1])
-    return gap !== null && JOINTS.some(joint => joint.test(gap))
+    const [one, other] = [mentions[index], mentions[index + 1]]
+    const gap = gapBetween(text, one, other)
+    if (gap === null || !JOINTS.some(joint => joint.test(gap))) return false
+    // "Payroll, Xero or Sage": the choice begins with what is of one kind.
+    return !COMMA.test(gap) || one?.skill.kind === other?.skill.kind
   }
   let first = at
   while (joins(first - 1)) first -= 1

@@ -1,5 +1,5 @@
 import { isMeant } from '../../../resumes/index.ts'
-import { type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
+import { type Skill, type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
 import { namesPeople } from '../people.ts'
@@ -60,6 +60,7 @@ function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
     ...before,
     alternatives: [...new Set([...before.alternatives, ...other.alternatives])],
     demand: demand ?? before.demand,
+    orElse: before.orElse || other.orElse,
     weight: Math.max(before.weight, other.weight),
   }
 }
@@ -76,7 +77,11 @@ function listedSkills(
     const weight = weightOf(LISTED, rarity)
     if (key === null) return []
     const demand = optional.has(key) ? ('optional' as const) : ('required' as const)
-    return [{ alternatives: [], demand, key, name: name.trim(), weight }]
+    const kind = skill?.kind ?? null
+    const isBrand = skill !== null && isBrandIn(name.trim(), skill, taxonomy)
+    return [
+      { alternatives: [], demand, isBrand, key, kind, name: name.trim(), orElse: false, weight },
+    ]
   })
 }
 
@@ -84,13 +89,32 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
   const { demand, text } = line
   if (demand === 'aside') return []
   const mentions = mentionsIn(line, taxonomy)
-  return mentions.map(({ end, skill: { key, kind }, start }, at) => ({
+  return mentions.map(({ end, skill, skill: { key, kind }, start }, at) => ({
     alternatives: alternativesOf(text, mentions, at).filter(other => other !== key),
     demand,
+    isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
     key,
+    kind,
     name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
+    orElse: OR_ELSE.test(text.slice(end)),
     weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
   }))
+}
+
+/** "NVQ level 3 or equivalent", "CIPD (or working towards it)". */
+const OR_ELSE =
+  /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
+
+/** Capitals or digits in each of its words. */
+const PROPER_NAME = /^(?:\p{Lu}\S*|\S*\d\S*|\S*\p{Ll}\p{Lu}\S*)(?:[\s/&-]+(?:\p{Lu}|\d)\S*)*$/u
+
+/** "Java", of which other skills are a kind too. */
+const ONE_NAME = /^\p{Lu}\p{Ll}\S*$/u
+
+/** "Xero" is one tool, "CRM" and "warehouse management systems" are kinds of them. */
+function isBrandIn(written: string, { key, kind, name }: Skill, taxonomy: Taxonomy): boolean {
+  const isOne = ONE_NAME.test(name) || !taxonomy.isImplied(key)
+  return kind === 'tool' && isOne && PROPER_NAME.test(written)
 }
 
 /** "Fluent German": who speaks German has German, but perhaps not fluently. */

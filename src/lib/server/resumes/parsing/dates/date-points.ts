@@ -70,11 +70,12 @@ const POINTS = new RegExp(
 export function datePoints(folded: string): DatePoint[] {
   return [...folded.matchAll(POINTS)].map(match => {
     const { year, month, weak = false } = readPoint(match.groups ?? {})
+    const now = match.groups?.['now'] !== undefined
     return {
       year,
       month,
-      now: match.groups?.['now'] !== undefined,
-      weak,
+      now,
+      weak: weak && !now,
       from: match.index,
       to: match.index + match[0].length,
     }

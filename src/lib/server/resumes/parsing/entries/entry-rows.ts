@@ -1,9 +1,11 @@
 import { joinEvents } from './event-rows.ts'
 import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
 import { joinBaselines } from '../sections/baselines.ts'
+import { companyScore, titleScore } from '../likeness.ts'
 import { joinLabel } from '../sections/labels.ts'
 import { isPlace } from '../person/places.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
+import { splitNames } from '../split-names.ts'
 import { countWords, trimMarks } from '../text.ts'
 
 /** A row of a section with its dates taken out. */
@@ -132,7 +134,18 @@ function tellsMore(text: string): boolean {
 
 /** Whether a row lists tasks below a head that names title and company beside its date. */
 const isBelowHead = (row: TextRow, before: EntryRow): boolean =>
-  before.date !== null && isNamed(before) && isListOfTasks(row)
+  before.date !== null && isNamed(before) && (isListOfTasks(row) || tellsOfJob(row, before))
+
+/** "Taught thirty pupils" below a title and a company: mostly small letters, and no name of either. */
+function tellsOfJob({ cells, text }: TextRow, { rest }: EntryRow): boolean {
+  const words = text.split(/\s+/u)
+  const small = words.filter(word => /^\p{Ll}{3}/u.test(word)).length
+  if (cells.length > 1 || words.length < LEAST_TOLD || 2 * small < words.length) return false
+  return titleScore(text) < 1 && companyScore(text) < 1 && splitNames(rest, 0) !== null
+}
+
+/** Words from which a line tells something. */
+const LEAST_TOLD = 3
 
 const isNamed = ({ rest }: EntryRow): boolean => /\S\s*(?:[,\t|·]|\s[–—-])\s*\S/u.test(rest)
 

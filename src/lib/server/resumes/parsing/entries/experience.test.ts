@@ -27,3 +27,66 @@ test('a town with its country below a position is its place', () => {
 
   expect(experience[0]?.location?.value).toContain('Houston')
 })
+
+/** The titles and companies of the positions in a resume, and its years of work. */
+function positionsIn(lines: readonly string[]) {
+  const text = ['Maria Santos', 'maria@example.com', ...lines].join('\n')
+  const { experience, yearsOfExperience } = readPlainResume(text, taxonomy).parsed
+  const named = experience.map(({ company, title }) => `${title?.value} at ${company?.value}`)
+  return { named, yearsOfExperience }
+}
+
+test('a school of a saint is no street, whatever number stands before it', () => {
+  const lines = ['Employment', "Year 3 Teacher, St Mary's Primary School, 2016 – 2019"]
+
+  expect(positionsIn(lines).named).toEqual(["Year 3 Teacher at St Mary's Primary School"])
+})
+
+test('a plain line below title, company and period tells of the work', () => {
+  const lines = [
+    'Experience',
+    'Year 4 Teacher, Hillside School, 2019 – 2023',
+    'Planning and assessment for a class of thirty',
+    'Year 3 Teacher, Mary Primary School, 2016 – 2019',
+    'Taught thirty pupils',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Year 4 Teacher at Hillside School',
+    'Year 3 Teacher at Mary Primary School',
+  ])
+})
+
+test('positions below the heading “Research” are work, and projects there are none', () => {
+  const heading = 'Research'
+  const positions = [
+    'Postdoctoral Researcher, University of Porto, 2019 – 2022',
+    'Coral bleaching and sequencing',
+  ]
+  const projects = ['Coral bleaching in warm water, 2019', 'Sequencing of algae']
+
+  expect(positionsIn([heading, ...positions])).toEqual({
+    named: ['Postdoctoral Researcher at University of Porto'],
+    yearsOfExperience: 3,
+  })
+  expect(positionsIn([heading, ...projects]).named).toEqual([])
+})
+
+test('positions without a heading begin below the sentence about the person', () => {
+  const lines = [
+    'Ten years selling animal feed and dairy equipment to farms and co-ops.',
+    'Regional Sales Manager, Greenpasture Feeds, 2019 – 2023',
+    'Area Sales Rep, Greenpasture Feeds, 2015 – 2019',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Regional Sales Manager at Greenpasture Feeds',
+    'Area Sales Rep at Greenpasture Feeds',
+  ])
+})
+
+test('a firm of solicitors is no title', () => {
+  const lines = ['Experience', 'Legal Secretary, Tarrant & Pike Solicitors, Oct 2018 – Oct 2020']
+
+  expect(positionsIn(lines).named).toEqual(['Legal Secretary at Tarrant & Pike Solicitors'])
+})

@@ -3,10 +3,11 @@ import type { DateSpan } from '../dates/dates.ts'
 import { type Entry, splitEntries } from './entries.ts'
 import { entryRows } from './entry-rows.ts'
 import { companyScore, titleScore } from '../likeness.ts'
-import { type HeadPieces, type Piece, piecesOf, splitNames, splitSoft } from '../pieces.ts'
+import { type HeadPieces, type Piece, piecesOf, splitSoft } from '../pieces.ts'
 import type { TextRow } from '../rows.ts'
 import { isIgnored } from '../sections/labels.ts'
 import { readTableHead } from '../sections/table-heads.ts'
+import { splitNames } from '../split-names.ts'
 import { countWords } from '../text.ts'
 
 interface Candidate {

@@ -20,10 +20,14 @@ export function placeScore(text: string): number {
   const parts = plain.split(PARTS).filter(part => part !== '')
   const kinds = parts.map((part, at) => kindOf(part, at))
   const unknown = parts.filter((_, at) => kinds[at] === 'unknown')
-  if (isStreet(plain)) return unknown.length < parts.length ? 0.9 : 0.75
+  if (isAddress(plain, parts)) return unknown.length < parts.length ? 0.9 : 0.75
   if (unknown.length === 0) return 1
   return unknown.length === 1 && isVouchedFor(parts, kinds) ? 0.8 : 0
 }
+
+/** "12 St Mary's Road", and not "Year 3 Teacher, St Mary's School". */
+const isAddress = (text: string, [first = '']: readonly string[]): boolean =>
+  isStreet(text) && titleScore(first) < 1.5
 
 /** "Pleasantville, CA": a name that no list has, with its region behind it. */
 const isVouchedFor = ([first = '']: readonly string[], kinds: readonly PartKind[]): boolean =>

@@ -17,6 +17,7 @@ const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications', 'summ
 export function understand(sections: readonly RowSection[], taxonomy: SkillFinder): RowSection[] {
   const kinds = new Set(sections.map(section => section.kind))
   const understood = sections.map(section => {
+    if (isResearch(section)) return { ...section, kind: 'experience' as const }
     if (!OPEN.has(section.kind)) return section
     const kind =
       section.kind === 'summary' ? summaryKind(section, kinds) : kindOf(section, kinds, taxonomy)
@@ -27,6 +28,10 @@ export function understand(sections: readonly RowSection[], taxonomy: SkillFinde
     : understood.flatMap(section => (section.kind === 'contact' ? cutJobsOff(section) : [section]))
 }
 
+/** "Research" heads projects of a student, and the positions of a scientist. */
+const isResearch = ({ heading, kind, rows }: RowSection): boolean =>
+  kind === 'projects' && /^research\b/iu.test(heading ?? '') && holdsJobs(rows)
+
 /** Jobs below the contact, where no list knows the heading over them and nothing else is like it. */
 function cutJobsOff(section: RowSection): RowSection[] {
   const { rows } = section
@@ -36,11 +41,13 @@ function cutJobsOff(section: RowSection): RowSection[] {
     .slice(0, dated)
     .findLastIndex(({ text }) => isProse(text) || /[.@]/u.test(text))
   const [first, ...under] = rows.slice(above + 1)
-  if (!first || above + 1 === dated) return [section]
+  if (!first) return [section]
   const jobs = { ...section, kind: 'experience' as const, language: null }
+  const isHead = above + 1 === dated
+  if (isHead && !holdsJobs([first])) return [section]
   // A line that the first job does not need is the heading over it.
   const [next] = readExperience(under)
-  const isHeading = next?.title != null && next.company !== null
+  const isHeading = !isHead && next?.title != null && next.company !== null
   return [
     { ...section, rows: rows.slice(0, above + 1) },
     isHeading

@@ -2,7 +2,7 @@
 export const COMPANY_MARKS = `
 شركة, مؤسسة, مجموعة, חברת, קבוצת, 주식회사, a.s, a.ş, ltd. sti, sirketi, тов, пат, прат, а.е, ε.π.ε, αε, επε, ικε,
 inc, incorporated, llc, ltd, limited, corp, corporation, co, company, plc, gmbh, ag, kg, ohg, ug, mbh, se, sa, s.a, s.l, sl, sas, sarl, srl, s.r.l, spa, s.p.a, bv, b.v, nv, n.v, oy, ab, as, a/s, aps,
-pvt, private, pte, pty, llp, lp, ltda, eireli, me, kgaa, e.v, ev, ooo, zao, oao, sp. z o.o, kft, s.r.o, sdn, bhd, holding, holdings, group, groupe, gruppe, grupo, gruppo, groep, co-op, cooperative`
+pvt, private, pte, pty, llp, lp, ltda, eireli, me, kgaa, e.v, ev, ooo, zao, oao, sp. z o.o, kft, s.r.o, sdn, bhd, holding, holdings, group, groupe, gruppe, grupo, gruppo, groep, co-op, cooperative, solicitors, barristers, attorneys, architects, surveyors, opticians`
 
 /** Words of what an organisation is: "Mercy Hospital", "Banco Sol". */
 export const ORGANISATION_NOUNS = `

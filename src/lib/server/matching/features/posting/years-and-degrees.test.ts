@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { namesAsked, readJob } from '#support/matching/job-of.ts'
+
+test('the field of a degree is no skill', () => {
+  const requirements = ["Bachelor's degree in accounting or finance", 'Degree in chemistry; HPLC']
+
+  expect(namesAsked({ requirements }, 'required')).toEqual(['HPLC'])
+})
+
+test.for([
+  ['Not needed: a university degree, programming.', 0],
+  ['A university degree (any field) is not required.', 0],
+  ['A university degree in any field', 3],
+] as const)('a degree is denied across a colon and a bracket: %s', ([description, level]) => {
+  expect(readJob({ requirements: [description] }).degree).toBe(level)
+})
+
+test.for([
+  ['You finished an apprenticeship, a degree or a bootcamp', 0],
+  ['Diploma in logistics, or three years of practice', 0],
+  ['Completed IT apprenticeship or comparable, friendly manner', 0],
+  ["You may have a bachelor's degree.", 0],
+  ["A bachelor's or master's degree", 3],
+  ['NVQ level 2 or willingness to work for it', 0],
+] as const)('a degree with another way is not asked for: %s', ([requirement, level]) => {
+  expect(readJob({ requirements: [requirement] }).degree).toBe(level)
+})
+
+test.for([
+  ['We have 20 years of experience in moving houses.', null],
+  ['Our company has over 35 years of experience. You bring at least 3 years of experience.', 3],
+  ['5 years of experience in audit; 10 years of experience preferred', 5],
+  ['No years of experience needed. 2 years in a kitchen would be a plus.', null],
+  ['We look for somebody with 4 years of experience in logistics.', 4],
+] as const)('the years are those that are asked of the person: %s', ([description, years]) => {
+  expect(readJob({ description }).years).toBe(years)
+})
+
+test.for([
+  ['Our founders met during their PhD.', 0],
+  ['A degree is not required, a bachelor is no help either.', 0],
+  ["Bachelor's degree or equivalent experience required", 0],
+  ["Master's degree preferred", 0],
+  ["You have a bachelor's degree in biology.", 3],
+  ["Requirements:\nMaster's degree in law", 4],
+  ["We want an eye for risk. Master's degree in finance or economics.", 4],
+] as const)('a degree counts only where it is asked for: %s', ([description, level]) => {
+  expect(readJob({ description }).degree).toBe(level)
+})

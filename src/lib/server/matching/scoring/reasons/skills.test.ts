@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest'
+
+import { matchOf, reasonsOf, resumeOf, type Person } from '#support/matching/match-of.ts'
+
+test.for<[string, Person, string]>([
+  [
+    'the profile',
+    { profile: { languages: ['German (C1)', 'Polish'], skills: ['Excel'] } },
+    'German',
+  ],
+  [
+    'the profile',
+    { profile: { languages: ['German (C1)', 'Polish'], skills: ['Excel'] } },
+    'Polish',
+  ],
+  ['the resume', { resume: resumeOf('Cook', [], ['Languages', 'Swedish, Arabic']) }, 'Arabic'],
+  [
+    'the text of the resume itself',
+    {
+      resume: resumeOf('Cook', [
+        'Cooked for eighty guests an evening in a small kitchen',
+        'Ordered fish and bread and wrote the menu of the week with the owner',
+      ]),
+    },
+    'English',
+  ],
+])('a language of %s is spoken', ([, person, language]) => {
+  const { matched } = matchOf(person, { requirements: [`Fluent ${language}`] })
+
+  expect(matched).toHaveLength(1)
+  expect(matched[0]?.name).toContain(language)
+})
+
+test.for([
+  ['HubSpot', 'CRM'],
+  ['RabbitMQ', 'Message queues'],
+  ['Splunk', 'SIEM'],
+  ['PostgreSQL', 'SQL'],
+])('%s is one kind of %s, and not the other way round', ([held, asked]) => {
+  const general = matchOf({ profile: { skills: [held!] } }, { requirements: [asked!] })
+  const special = matchOf({ profile: { skills: [asked!] } }, { requirements: [held!] })
+
+  expect(general.missing).toEqual([])
+  expect(special.missing).toHaveLength(1)
+})
+
+test('a permit proves the work that it permits', () => {
+  const resume = resumeOf('Truck Driver', [], ['Certifications', 'Hazmat endorsement'])
+  const { missing } = matchOf({ resume }, { requirements: ['Hazmat'], title: 'Truck Driver' })
+
+  expect(missing).toEqual([])
+})
+
+test('the name of an employer is no skill', () => {
+  const resume = resumeOf('Accountant', []).replace('Harbour Foods Ltd', 'Fernhill Textiles plc')
+  const { matched } = matchOf({ resume }, { skills: ['PLC programming', 'Textile design'] })
+
+  expect(resume).toContain('Fernhill')
+  expect(matched).toEqual([])
+})
+
+test('who has what stands in brackets has what stands before them', () => {
+  const person = { profile: { certifications: ['CELTA'] } }
+  const { missing } = matchOf(person, { requirements: ['A teaching certificate (CELTA)'] })
+
+  expect(missing).toEqual([])
+})
+
+test('what is missing is called what the posting makes of it', () => {
+  const requirements = ['Knowledge of payroll', 'Xero would be a plus']
+  const responsibilities = ['You prepare VAT returns in QuickBooks']
+  const reasons = reasonsOf(
+    { resume: resumeOf('Waiter', ['Served forty tables on the terrace and in the bar']) },
+    { requirements, responsibilities, title: 'Bookkeeper' },
+    'skills',
+  )
+
+  expect(reasons).toContain('missing: Required, not found: payroll.')
+  expect(reasons).toContain('missing: Nice to have, not found: Xero.')
+  expect(reasons.join('\n')).toMatch(/Named in the posting, not found: .*QuickBooks/)
+})
+
+test.for([
+  ['Docker or Kubernetes', 'Docker'],
+  ['Java, Kotlin or Scala', 'Kotlin'],
+  ['PHR or SHRM-CP', 'PHR'],
+  ['Salesforce or another CRM', 'Salesforce'],
+  ['Message queues (RabbitMQ, Kafka or the like)', 'RabbitMQ'],
+  ['CRM software such as Salesforce', 'Salesforce'],
+  ['One scripting language (Python, Bash)', 'Bash'],
+])('of “%s” one is enough: %s', ([requirement, skill]) => {
+  const { missing } = matchOf({ profile: { skills: [skill!] } }, { requirements: [requirement!] })
+  const none = matchOf({ profile: { skills: ['Singing'] } }, { requirements: [requirement!] })
+
+  expect(missing).toEqual([])
+  expect(none.missing.length).toBeGreaterThan(1)
+})
+
+test('a list of skills below a title is no employer', () => {
+  const resume = [
+    'Nora Lindqvist',
+    'nora@example.com | +46 8 555 0100',
+    'Experience',
+    'Research Associate, Orbis Therapeutics, Sep 2021 – present',
+    'Cell culture, transfection, flow cytometry and ELISA for antibody screening',
+    'Research Assistant, University lab, 2019 – 2021',
+    'Western blot, PCR, mouse breeding',
+  ].join('\n')
+  const { matched } = matchOf({ resume }, { skills: ['Western blotting'] })
+
+  expect(matched.map(({ name }) => name)).toEqual(['Western blotting'])
+})
+
+test.for([
+  ['Hired Java developers, SREs and accountants', 'Java'],
+  ['Designed tools for people who need them all day: dispatchers, nurses, clerks', 'Nursing'],
+])('what people who are named can is not held: %s', ([point, skill]) => {
+  const { matched } = matchOf({ resume: resumeOf('Waiter', [point!]) }, { skills: [skill!] })
+
+  expect(matched).toEqual([])
+})
+
+test('the field of colleagues is not held', () => {
+  const resume = resumeOf('Waiter', ['Worked with the radiology and the marketing team'])
+  const { matched } = matchOf({ resume }, { skills: ['Radiology', 'Marketing'] })
+
+  expect(matched).toEqual([])
+})
+
+test('who has one of four required skills is no strong match', () => {
+  const job = {
+    requirements: ['Payroll', 'Xero', 'Power BI', 'German'],
+    title: 'Accountant',
+  }
+  const points = [
+    'Closed the general ledger, reconciled bank accounts and prepared the balance sheet',
+  ]
+  const scores = [
+    'Payroll',
+    'Payroll, Xero',
+    'Payroll, Xero, Power BI',
+    'Payroll, Xero, Power BI, German',
+  ].map(
+    skills => matchOf({ resume: resumeOf('Accountant', points, ['Skills', skills]) }, job).score,
+  )
+
+  expect(scores[0]).toBeLessThan(60)
+  expect(scores[1]).toBeLessThan(80)
+  expect(scores[3]).toBeGreaterThanOrEqual(80)
+  expect(scores).toEqual(scores.toSorted((a, b) => a - b))
+})
+
+test.for([
+  ['Accountant', 'Accounting'],
+  ['Registered Nurse', 'Nursing'],
+  ['Java Developer', 'Java'],
+  ['Recruiter', 'Recruiting'],
+])('%s proves %s', ([title, skill]) => {
+  const { matched } = matchOf(
+    { resume: resumeOf(title!, ['Worked with care']) },
+    { requirements: [`Experience in ${skill}`], title: 'Team member' },
+  )
+
+  expect(matched.map(({ name }) => name)).toEqual([skill])
+})
+
+test.for([
+  ['Current RN and BLS', ['Registered Nurse', 'Basic Life Support']],
+  ['CDL Class A', ["Commercial Driver's License"]],
+  ['PMP', ['Project Management Professional']],
+  ['CPA', ['Certified Public Accountant']],
+  ['React and TS', ['React', 'TypeScript']],
+] as const)('“%s” in a posting is found as it is written out', ([requirement, skills]) => {
+  const { missing } = matchOf({ profile: { skills } }, { requirements: [requirement], title: 'x' })
+
+  expect(missing).toEqual([])
+})
+
+test('a licence behind the name counts', () => {
+  const resume = 'Nora Lindqvist, RN, BLS\nnora@example.com\nSkills\nTriage'
+  const { missing } = matchOf({ resume }, { requirements: ['RN', 'BLS'], title: 'x' })
+
+  expect(missing).toEqual([])
+})
+
+const BOOKKEEPER = resumeOf('Bookkeeper', [
+  'Kept the ledgers of three shops and paid their invoices',
+])
+
+test('what people of the same work say in many words is unclear, and a name is missing', () => {
+  const requirements = ['Knowledge of cost accounting', 'Experience with Xero', 'Fluent German']
+
+  expect(reasonsOf({ resume: BOOKKEEPER }, { requirements }, 'skills')).toEqual([
+    'missing: Required, not found: German, Xero.',
+    'unclear: Required, not clear from the resume: cost accounting.',
+  ])
+})
+
+test('a name of which a word is there is unclear', () => {
+  const resume = resumeOf('Bookkeeper', ['Posted the invoices of three shops in Sage'])
+
+  expect(reasonsOf({ resume }, { requirements: ['Experience with Sage X3'] }, 'skills')).toEqual([
+    'unclear: Required, not clear from the resume: Sage X3.',
+  ])
+  expect(
+    reasonsOf({ resume: BOOKKEEPER }, { requirements: ['Experience with Sage X3'] }, 'skills'),
+  ).toEqual(['missing: Required, not found: Sage X3.'])
+})
+
+test('in a text of another language only names are missing', () => {
+  const resume = [
+    'Isabel Moreno',
+    'isabel@example.es',
+    'Experiencia laboral',
+    'Contable, Conservas Marea S.L., 2017 – 2023',
+    'Asientos, balances y presupuestos de la empresa para el director y los bancos',
+  ].join('\n')
+  const requirements = ['Knowledge of cost accounting', 'Experience with Xero']
+
+  expect(reasonsOf({ resume }, { requirements }, 'skills')).toEqual([
+    'missing: Required, not found: Xero.',
+  ])
+})
+
+test.for([
+  ['Docker or Kubernetes', 'Kubernetes or Docker.'],
+  ['Payroll, Xero or Sage X3', 'Sage X3 or Xero, Payroll.'],
+])('a choice is missing as a choice: %s', ([requirement, text]) => {
+  const person = { resume: resumeOf('Cook', ['Cooked for eighty guests in a small kitchen']) }
+
+  expect(reasonsOf(person, { requirements: [requirement!] }, 'skills').join()).toContain(text)
+})
+
+test('nobody speaks English because no other language was found', () => {
+  const resume = [
+    'Radek Novotný',
+    'radek@example.cz',
+    'Skladník, Albatros Logistik s.r.o., Brno, 2019 – 2023',
+    'Řidič dodávky, Pekárna Hruška, Brno, 2015 – 2019',
+    'Rozvoz pečiva, údržba vozu, vyúčtování hotovosti, komunikace se zákazníky, objednávky zboží',
+  ].join('\n')
+
+  expect(matchOf({ resume }, { requirements: ['English'] }).matched).toEqual([])
+})
+
+test.for([
+  ['Amazon EKS', 'Kubernetes'],
+  ['Word', 'MS Office'],
+  ['SQL Server', 'SQL'],
+  ['Mise en place', 'Food preparation'],
+  ['Řidičský průkaz', 'Driving licence'],
+  ['Rapprochement bancaire', 'Bank reconciliation'],
+  ['Wundversorgung', 'Wound care'],
+])('%s is %s by another name', ([held, asked]) => {
+  const { missing } = matchOf({ profile: { skills: [held!] } }, { requirements: [asked!] })
+
+  expect(missing).toEqual([])
+})

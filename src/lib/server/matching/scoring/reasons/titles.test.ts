@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+
+import { ANALYST, matchOf, reasonsOf, resumeOf } from '#support/matching/match-of.ts'
+
+test.for(['Finance Manager', 'Sales Director'])(
+  'a title of somebody else was not held: %s',
+  title => {
+    const reasons = reasonsOf({ resume: ANALYST }, { title }, 'experience')
+
+    expect(reasons.join('\n')).not.toContain(`worked as ${title}`)
+  },
+)
+
+test('titles are said in the words of the resume and of the posting', () => {
+  const resume = resumeOf('Accounts Officer', ['Closed the books of three shops every month'])
+
+  expect(reasonsOf({ resume }, { title: 'Accounting Officer (m/f/d)' }, 'experience')).toEqual([
+    'found: Has worked as Accounts Officer.',
+  ])
+  expect(reasonsOf({ resume }, { title: 'Ship Captain (m/f/d) – Oslo' }, 'experience')).toEqual([
+    'missing: No position as Ship Captain or near it found.',
+  ])
+})
+
+test('a title above the first heading is no position', () => {
+  const resume = 'Nora Lindqvist\nAccountant\nnora@example.com\nSkills\nExcel, Payroll'
+
+  expect(reasonsOf({ resume }, {}, 'experience')).toEqual(['found: Presents as Accountant.'])
+})
+
+test.for([
+  ['Finance Director', 'Accountant'],
+  ['Head of Human Resources', 'HR Assistant'],
+  ['Engineering Manager', 'Junior Software Developer'],
+  ['Lead Accountant', 'Accountant'],
+  ['Chief Marketing Officer', 'Marketing Coordinator'],
+])('%s is above the level of %s, and not unrelated to it', ([held, title]) => {
+  const resume = resumeOf(held!, ['Led a department of thirty people and its budget'])
+  const below = resumeOf('Waiter', ['Served forty tables'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `near: Has worked as ${held}, above this level.`,
+  ])
+  expect(matchOf({ resume }, { title: title! }).score).toBeGreaterThan(
+    matchOf({ resume: below }, { title: title! }).score + 15,
+  )
+})
+
+test.for([
+  ['Account Manager', 'Credit Risk Manager'],
+  ['Software Test Engineer', 'Civil Engineer'],
+])('%s is not near to %s by a word that any work has', ([held, title]) => {
+  const resume = resumeOf(held!, ['Worked with care'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `missing: No position as ${title} or near it found.`,
+  ])
+})
+
+test.for([
+  ['Software Engineer', 'Java Developer'],
+  ['Customer Service Representative', 'Call Center Agent'],
+  ['Bookkeeper', 'Accountant'],
+  ['Nursing Assistant', 'Registered Nurse'],
+])('%s is near to %s', ([held, title]) => {
+  expect(
+    reasonsOf({ resume: resumeOf(held!, ['Worked with care']) }, { title: title! }, 'experience'),
+  ).toEqual([`near: Has worked as ${held}; the job: ${title}.`])
+})
+
+test.for([
+  ['Restaurant Manager', 'Insurance Agent'],
+  ['Store Manager', 'Hair Stylist'],
+  ['Marketing Manager', 'Photographer'],
+  ['Security Manager', 'Lawyer'],
+  ['Creative Director', 'Technical Writer'],
+  ['Product Manager', 'Mainframe Developer'],
+  ['IT Manager', 'Data Scientist'],
+  ['Head Chef', 'Junior Software Developer'],
+  ['Principal Engineer', 'Elementary School Teacher'],
+])('%s leads other work than that of %s', ([held, title]) => {
+  const resume = resumeOf(held!, ['Led a team of ten and its budget'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `missing: No position as ${title} or near it found.`,
+  ])
+})
+
+test.for([
+  ['Office Manager and Executive Assistant', 'Executive Assistant to the CFO'],
+  ['Warehouse Worker / Forklift Operator', 'Forklift Operator'],
+])('a title of the posting is found: “%s”', ([title, held]) => {
+  const resume = resumeOf(held!, ['Worked with care'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `found: Has worked as ${held}.`,
+  ])
+})
+
+test('a title that we do not know is the same in the resume of another employer', () => {
+  const resume = [
+    'Joris Bakker',
+    'joris@example.nl',
+    'Werkervaring',
+    'Tassenmaker, Praktijk De Brug, 2019 – heden',
+    'Tassen en riemen van leer',
+  ].join('\n')
+
+  expect(reasonsOf({ resume }, { title: 'Tassenmaker' }, 'experience')).toEqual([
+    'found: Has worked as Tassenmaker.',
+  ])
+})
+
+test('a low title is not near to that of a director', () => {
+  const resume = resumeOf('Forklift Operator', ['Loaded thirty trucks a day'])
+
+  expect(reasonsOf({ resume }, { title: 'VP of Operations' }, 'experience')).toEqual([
+    'missing: No position as VP of Operations or near it found.',
+  ])
+})
+
+test('a senior of other work is not above this level', () => {
+  const resume = resumeOf('Senior Product Designer', ['Drew and tested pages'])
+  const [reason] = reasonsOf({ resume }, { title: 'Junior Frontend Developer' }, 'experience')
+
+  expect(reason).not.toContain('above this level')
+})
+
+const CZECH = [
+  'Radek Novotný',
+  'radek@example.cz',
+  'Pracovní zkušenosti',
+  'Vedoucí směny, Albatros Logistik s.r.o., 2019 – 2023',
+  'Příjem a výdej zboží, práce se čtečkou, plánování směn',
+].join('\n')
+
+test('nobody without a known title is said to have held none that is near', () => {
+  const job = { description: 'You lead the late shift of our warehouse', title: 'Shift Lead' }
+  const cook = resumeOf('Cook', ['Cooked for eighty guests an evening in a small kitchen'])
+
+  expect(reasonsOf({ resume: CZECH }, job, 'experience')).toEqual([])
+  expect(reasonsOf({ resume: cook }, job, 'experience')).toEqual([
+    'missing: No position as Shift Lead or near it found.',
+  ])
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import { ANALYST, reasonsOf, resumeOf } from '#support/matching/match-of.ts'
+
+test.for([
+  [5, 'found: 5 years of experience; 3 years asked for.'],
+  [2.9, 'near: 2 years of experience; 3 years asked for.'],
+  [1, 'missing: 1 year of experience; 3 years asked for.'],
+  [0, 'missing: Less than a year of experience; 3 years asked for.'],
+] as const)('years are those of the profile, in whole numbers: %s', ([years, reason]) => {
+  const person = { profile: { yearsOfExperience: years }, resume: ANALYST }
+
+  expect(reasonsOf(person, { minimumExperience: 3 }, 'experience')).toContain(reason)
+})
+
+test('without years in the profile, they are those of the dates, and not those of a project', () => {
+  const resume = resumeOf('Accountant', [
+    'Moved the ledger of a bank with 30 years of experience in lending to a new system',
+  ])
+
+  expect(reasonsOf({ resume }, { minimumExperience: 3 }, 'experience')).toContain(
+    'found: 6 years of experience; 3 years asked for.',
+  )
+})
+
+test('years of other work are not marked as those that are asked for', () => {
+  const resume = resumeOf('Waiter', ['Served forty tables and counted the till at night'])
+  const job = { minimumExperience: 3, requirements: ['Knowledge of payroll and of VAT returns'] }
+
+  expect(reasonsOf({ resume }, job, 'experience')).toContain(
+    'near: 6 years of other work; 3 years asked for.',
+  )
+})
+
+test.for([
+  ['BA Germanistik', "bachelor's"],
+  ['MS Science Education', "master's"],
+  ['Industriekauffrau', 'vocational'],
+  ['Leaving Certificate', 'school'],
+])('a degree of another country is found: %s', ([degree, level]) => {
+  const resume = resumeOf('Buyer', [], ['Education', degree!])
+
+  expect(reasonsOf({ resume }, { education: ['High school diploma'] }, 'education')).toEqual([
+    `found: Degree at ${level} level; school level asked for.`,
+  ])
+})
+
+test('an apprenticeship in the list of positions is a training', () => {
+  const resume = [
+    'Nora Lindqvist',
+    'nora@example.com',
+    'Work',
+    'Carpenter, Cucine Moretti, 2009 – 2023',
+    'Apprenticeship as a carpenter, 2006 – 2009',
+  ].join('\n')
+  const job = { education: ['Vocational training'], title: 'Carpenter' }
+
+  expect(reasonsOf({ resume }, job, 'education')).toEqual([
+    'found: Degree at vocational level; vocational level asked for.',
+  ])
+})
+
+test('years and degrees that are not found are unclear', () => {
+  const resume = 'Nora Lindqvist\nnora@example.com\nSkills\nExcel, Payroll'
+  const job = { education: ["Bachelor's degree"], minimumExperience: 3 }
+
+  expect(reasonsOf({ resume }, job, 'education')).toEqual([
+    "unclear: Degree not clear; bachelor's level asked for.",
+  ])
+  expect(reasonsOf({ resume }, job, 'experience')).toEqual([
+    'unclear: Years of experience not clear; 3 years asked for.',
+  ])
+})
+
+test('a degree below the positions is held, and the one of a pupil is not', () => {
+  const job = { education: ["Master's degree"] }
+  const own = resumeOf('Credit Analyst', ['Wrote memos'], ['MBA Finance, Pune University, 2016'])
+  const other = resumeOf('Tutor', ['Taught two pupils who took an MBA at Pune University'])
+
+  expect(reasonsOf({ resume: own }, job, 'education')).toEqual([
+    "found: Degree at master's level; master's level asked for.",
+  ])
+  expect(reasonsOf({ resume: other }, job, 'education')).toEqual([
+    "unclear: Degree not clear; master's level asked for.",
+  ])
+})

@@ -1,0 +1,71 @@
+import type { Match, MatchReason } from '#lib/contract/matching/matching.ts'
+import type { JobFacts, ProfileFacts } from '#lib/server/matching/index.ts'
+import { createMatching, match } from '#lib/server/matching/index.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { readPlainResume } from '#support/documents/plain-resume.ts'
+
+const taxonomy = loadTaxonomy()
+const matching = createMatching(taxonomy)
+
+const EMPTY_JOB: JobFacts = {
+  category: null,
+  description: '',
+  education: [],
+  minimumExperience: null,
+  requirements: [],
+  responsibilities: [],
+  skills: [],
+  title: 'Accountant',
+}
+const EMPTY_PROFILE: ProfileFacts = {
+  bio: '',
+  certifications: [],
+  education: [],
+  experience: [],
+  languages: [],
+  skills: [],
+  yearsOfExperience: null,
+}
+
+/** Somebody with a profile, a resume as plain text, or both. */
+export interface Person {
+  profile?: Partial<ProfileFacts>
+  resume?: string
+}
+
+/** The match of a person and a job; the job is for an accountant and asks for nothing else. */
+export function matchOf({ profile, resume }: Person, job: Partial<JobFacts>): Match {
+  const candidate = matching.candidateFeatures({
+    profile: profile ? { ...EMPTY_PROFILE, ...profile } : null,
+    resume: resume === undefined ? null : readPlainResume(resume, taxonomy),
+  })
+  return match(candidate, matching.jobFeatures({ ...EMPTY_JOB, ...job }))
+}
+
+/** The reasons of one part of a match: "found: Has worked as Cook." */
+export function reasonsOf(
+  person: Person,
+  job: Partial<JobFacts>,
+  part: MatchReason['part'],
+): string[] {
+  return matchOf(person, job)
+    .reasons.filter(reason => reason.part === part)
+    .map(({ mark, text }) => `${mark}: ${text}`)
+}
+
+/** A resume with one position, what was done there, and further lines. */
+export const resumeOf = (title: string, points: string[], more: string[] = []) =>
+  [
+    'Nora Lindqvist',
+    'nora@example.com | +46 8 555 0100',
+    'Experience',
+    `${title}, Harbour Foods Ltd\tMar 2018 – Feb 2024`,
+    ...points.map(point => `• ${point}`),
+    ...more,
+  ].join('\n')
+
+/** An analyst who names titles and tools of colleagues. */
+export const ANALYST = resumeOf('Data Analyst', [
+  'Reported every month to the Finance Manager and the Sales Director of the group',
+  'Built dashboards that replaced forty spreadsheets of the accountants',
+])
