@@ -1,8 +1,9 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Message } from '#lib/contract/messaging/messages.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { sql } from 'drizzle-orm'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { mailWaiting, sweepUnsent, tellWaiting } from '#lib/server/messaging/tasks.ts'
 import { ATTACHMENT_STORAGE } from '#lib/shared/messaging.ts'
 import { testApp } from '#support/program/app.ts'
@@ -340,17 +341,18 @@ test('ten minutes unread cause one mail and one notification, and none once the 
   await call('PUT /messaging/conversations/{id}/read', read)
   const mails = async () => {
     await runWaiting([cora.id, dana.id])
-    const { rows } = await db.execute<{ body_text: string; to_address: string }>(sql`
-      select to_address, body_text from mail_outbox
-      where kind = 'message-waiting' and to_address in (${cora.email}, ${dana.email})`)
-    return rows
+    const { bodyText, kind, toAddress } = mailOutbox
+    return db
+      .select({ bodyText, toAddress })
+      .from(mailOutbox)
+      .where(and(eq(kind, 'message-waiting'), inArray(toAddress, [cora.email, dana.email])))
   }
   const bell = async (as: Actor) => (await call('GET /notifications', { as })).body
 
   const [mail, ...more] = await mails()
-  expect(mail).toMatchObject({ to_address: cora.email })
-  expect(mail?.body_text).toContain(`${rita.name} has sent you 2 messages.`)
-  expect(mail?.body_text).toContain(`/candidate/chat/${id}`)
+  expect(mail).toMatchObject({ toAddress: cora.email })
+  expect(mail?.bodyText).toContain(`${rita.name} has sent you 2 messages.`)
+  expect(mail?.bodyText).toContain(`/candidate/chat/${id}`)
   expect(more).toEqual([])
   expect(await bell(cora)).toMatchObject([
     { actionUrl: `/candidate/chat/${id}`, read: false, title: `2 messages from ${rita.name}` },

@@ -9,6 +9,7 @@ import { createRateLimits } from './auth/limits/rate-limits.ts'
 import { openSessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { openColumnKeys } from './db/encryption/open-keys.ts'
 import { openStandbys } from './db/standbys/standbys.ts'
 import { createClamdScan } from './files/clamd.ts'
 import { copiesFolder, createCopiedStore } from './files/copied-store.ts'
@@ -52,7 +53,7 @@ export async function openServices(
   const { db } = connection
   const liveConfig = await openLiveConfig({ db, environment, log })
   const { config } = liveConfig
-  const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir))
+  const keys = await openKeys(connection, await readSecrets(config.SECRET_KEYS, dataDir))
   const taxonomy = loadTaxonomy()
   const events = openEvents({ config, db, liveConfig, log }, databaseUrl)
   return {
@@ -95,6 +96,20 @@ export async function openServices(
     writeCheck: createWriteCheck(connection.pool, error =>
       log.error({ err: error }, 'the database takes no writes'),
     ),
+  }
+}
+
+/** @throws Error with one line where the database needs a key that is not among the secrets */
+async function openKeys(
+  { close, db }: Services['connection'],
+  secrets: readonly string[],
+): Promise<Services['keys']> {
+  try {
+    await openColumnKeys(db, secrets)
+    return deriveKeys(secrets)
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

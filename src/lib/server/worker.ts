@@ -4,6 +4,7 @@ import { learnWords } from './jobs/tasks.ts'
 import { eraseRisen } from './privacy/tasks.ts'
 import type { Services } from './services.ts'
 import { runDue, startRunner } from './tasks/runner.ts'
+import { reEncrypt } from './system/tasks.ts'
 import { enqueue } from './tasks/task.ts'
 
 /** Starts the background worker of this process. */
@@ -25,6 +26,7 @@ export async function startWorker(services: Services): Promise<{ stop: () => Pro
   // A board that was just filled can correct searches at once, not from the next full hour on.
   await enqueue(db, learnWords, {}, { key: learnWords.name })
   await enqueue(db, measureCompanies, {}, { key: measureCompanies.name })
+  await enqueue(db, reEncrypt, { column: 0, page: 0 }, { key: reEncrypt.name })
   return runner
 }
 

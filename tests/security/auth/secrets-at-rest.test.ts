@@ -8,24 +8,10 @@ import { testApp } from '#support/program/app.ts'
 import { openStream } from '#support/events/event-stream.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
 import { makeUser } from '#support/people/people.ts'
+import { dump } from '#support/privacy/dump.ts'
 
 const app = await testApp()
 const { db, services } = app
-
-/** The whole database as text, bytes in hexadecimal: what a dump of it would hold. */
-async function dump(): Promise<string> {
-  const { rows: tables } = await db.execute<{ schema: string; table: string }>(sql`
-    select table_schema as schema, table_name as "table" from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
-  const parts: string[] = []
-  for (const { schema, table } of tables) {
-    const { rows } = await db.execute(
-      sql`select t::text as row from ${sql.identifier(schema)}.${sql.identifier(table)} as t`,
-    )
-    parts.push(...rows.map(({ row }) => String(row)))
-  }
-  return parts.join('\n')
-}
 
 test('F15 the database contains no issued token', async () => {
   const { token: apiToken, user } = await register(app, { email: 'secretive@example.com' })
@@ -46,7 +32,7 @@ test('F15 the database contains no issued token', async () => {
     verify: await tokenOf('verify-email'),
   }
 
-  const kept = await dump()
+  const kept = await dump(db)
 
   expect(kept).toContain(me.email)
   for (const [name, secret] of Object.entries(secrets)) {

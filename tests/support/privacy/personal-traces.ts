@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 
+import { ENCRYPTED_COLUMNS } from '#lib/server/db/encryption/encrypted-columns.ts'
 import type { TestApp } from '#support/program/app.ts'
 
 interface Column {
@@ -50,6 +51,21 @@ export async function findInDatabase({ db }: TestApp, word: string): Promise<str
       where strpos(lower(convert_from(convert_to(t.${sql.identifier(column)}::text, 'UTF8'), 'UTF8')), ${word}) > 0
         or strpos(lower(t.${sql.identifier(column)}::text), encode(convert_to(${word}, 'UTF8'), 'hex')) > 0`)
     if ((rows[0]?.amount ?? 0) > 0) found.push(`${schema}.${table}.${column}`)
+  }
+  return [...found, ...(await findEncrypted(db, word))]
+}
+
+/** The same for the encrypted columns. */
+async function findEncrypted(db: TestApp['db'], word: string): Promise<string[]> {
+  const found: string[] = []
+  for (const column of ENCRYPTED_COLUMNS) {
+    const rows = await db.select({ value: column }).from(column.table)
+    const holds = rows.some(({ value }) =>
+      JSON.stringify(value ?? '')
+        .toLowerCase()
+        .includes(word),
+    )
+    if (holds) found.push(`public.${getTableName(column.table)}.${column.name}`)
   }
   return found
 }

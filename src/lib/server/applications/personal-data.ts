@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import type { PersonalData } from '../db/personal-data.ts'
-import { applications } from '../db/schema/applications/applications.ts'
+import { applicationComments, applications } from '../db/schema/applications/applications.ts'
 import {
   NO_DELAYED_REJECTION,
   VISIBLE_DECISION,
 } from '../db/schema/applications/delayed-rejection.ts'
+import { trackedApplications } from '../db/schema/applications/tracked-applications.ts'
 import { VISIBLE_TO_CANDIDATE } from './events/ledger.ts'
 
 /**
@@ -63,6 +64,7 @@ export const applicationData: PersonalData = {
       about: 'Comments that you wrote about applications to your company.',
       select: id => sql`select application_id, text, created_at from application_comments
         where author_id = ${id} order by id`,
+      encrypted: [applicationComments.text],
     },
     {
       name: 'application-ratings',
@@ -74,6 +76,7 @@ export const applicationData: PersonalData = {
       name: 'tracked-applications',
       about: 'Applications that you made elsewhere and track here.',
       select: id => sql`select * from tracked_applications where candidate_id = ${id} order by id`,
+      encrypted: [trackedApplications.note],
     },
   ],
   async erase(tx, { id, name }) {
@@ -119,8 +122,22 @@ async function eraseColleague(tx: Db, id: number, name: string): Promise<void> {
   await tx.execute(sql`update application_comments set author_id = null where author_id = ${id}`)
   for (const table of ['application_mails', 'application_mail_settings', 'application_ratings'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
-  await tx.execute(sql`update application_comments set
-      mentions = array_remove(mentions, ${id}),
-      text = left(replace(text, ${name}, 'Deleted user'), 2000)
-    where ${id} = any(mentions)`)
+  await eraseMentions(tx, id, name)
+}
+
+/** Comments are encrypted, so their texts are changed here and not by one statement. */
+async function eraseMentions(tx: Db, userId: number, name: string): Promise<void> {
+  const { id, mentions, text } = applicationComments
+  const named = await tx
+    .select({ id, text })
+    .from(applicationComments)
+    .where(sql`${userId} = any(${mentions})`)
+  for (const comment of named)
+    await tx
+      .update(applicationComments)
+      .set({
+        mentions: sql`array_remove(${mentions}, ${userId})`,
+        text: comment.text.replaceAll(name, 'Deleted user').slice(0, 2000),
+      })
+      .where(eq(id, comment.id))
 }

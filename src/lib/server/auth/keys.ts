@@ -1,13 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+import { deriveKey, seal, unseal } from '../db/encryption/aes-gcm.ts'
 
 /**
  * The purposes of keys. Each has a separate key, so that a value of one purpose is never valid for
@@ -42,11 +37,6 @@ export interface Keys {
   decrypt: (purpose: KeyPurpose, sealed: Buffer, bound: string) => Buffer | null
 }
 
-/** AES-256-GCM: nonce, tag, then the text. */
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
 /** Derives the keys of every purpose from the secrets, newest first. */
 export function deriveKeys(secrets: readonly string[]): Keys {
   const derived = new Map<string, Buffer>()
@@ -54,7 +44,7 @@ export function deriveKeys(secrets: readonly string[]): Keys {
     const name = `${purpose}:${secret}`
     const known = derived.get(name)
     if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', secret, 'openings', purpose, 32))
+    const key = deriveKey(secret, purpose)
     derived.set(name, key)
     return key
   }
@@ -78,29 +68,6 @@ export function deriveKeys(secrets: readonly string[]): Keys {
         const expected = mac(purpose, secret, text).subarray(0, bytes)
         return expected.length === given.length && timingSafeEqual(expected, given)
       }),
-  }
-}
-
-function seal(key: Buffer, plain: Buffer, bound: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(bound))
-  const text = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
-}
-
-function unseal(key: Buffer, sealed: Buffer, bound: string): Buffer | null {
-  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
-  const nonce = sealed.subarray(0, NONCE_BYTES)
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(bound))
-    .setAuthTag(tag)
-  try {
-    const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
-    return Buffer.concat([decipher.update(text), decipher.final()])
-  } catch {
-    // The tag does not match: another key was used, or the value was changed.
-    return null
   }
 }
 

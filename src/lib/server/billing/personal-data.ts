@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { PersonalData } from '../db/personal-data.ts'
-import { subscriptions } from '../db/schema/billing.ts'
+import { billingDetails, subscriptions } from '../db/schema/billing.ts'
 import { WITHOUT_PAYER } from './subscription/subscription-row.ts'
 
 /**
@@ -40,6 +40,7 @@ export const billingData: PersonalData = {
       about: 'Whom your invoices name.',
       select: id => sql`select name, address, postal_code, city, country, tax_id, updated_at
         from billing_details where user_id = ${id}`,
+      encrypted: [billingDetails.address, billingDetails.taxId],
     },
   ],
   async release(db, { payments }, { id }) {

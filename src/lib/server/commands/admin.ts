@@ -5,6 +5,7 @@ import { PARTNER_NAMES } from '#lib/shared/jobs/partners.ts'
 import { resetTwoStep } from '../auth/index.ts'
 import { deriveKeys, readSecrets } from '../auth/keys.ts'
 import { backUp, restoreBackup, upgrade } from './backups.ts'
+import { reEncrypt } from './keys.ts'
 import { listMails, listRoles, listSearches, listStopped } from './lists.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, type Db } from '../db/connect.ts'
@@ -44,6 +45,8 @@ npm run admin -- resend ID|all  try to send one of them, or all, again
 npm run admin -- reset-two-step EMAIL
                                 turn off two-step sign-in for a person who lost phone and recovery
                                 codes, after you have verified who asks
+npm run admin -- re-encrypt     encrypt with the newest key of SECRET_KEYS what an older one has encrypted,
+                                and say how many values each key still has
 npm run admin -- erase-again FILE
                                 erase the people again that a restored backup brought back, by a copy
                                 of DATA_DIR/erased.jsonl; each start does so with its own file`
@@ -59,6 +62,7 @@ function plainActs(config: Config, words: string[]): Record<string, Act> {
     'job-feed': db => renewBoardFeed(db, config),
     'list': listRoles,
     'mails': listMails,
+    're-encrypt': db => reEncrypt(config, db),
     'stopped-mails': listStopped,
   }
 }

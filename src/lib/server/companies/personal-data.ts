@@ -14,6 +14,7 @@ export const companyData: PersonalData = {
       name: 'recruiter-profile',
       about: 'Your profile as a recruiter.',
       select: id => sql`select * from recruiter_profiles where user_id = ${id}`,
+      encrypted: [recruiterProfiles.phone],
     },
     {
       name: 'company',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Payments } from '../payments/payments.ts'
 import type { Db } from './connect.ts'
@@ -18,6 +19,8 @@ export interface OwnRows {
   about: string
   /** Each row becomes a JSON object by the names of its columns. No hashes, tokens or keys. */
   select: (id: SQL) => SQL
+  /** Those of its columns that are encrypted in the database: the export holds them in plain form. */
+  encrypted?: readonly PgColumn[]
 }
 
 /** A stored file of a person. */

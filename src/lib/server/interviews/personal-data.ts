@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import type { PersonalData } from '../db/personal-data.ts'
+import { interviews, interviewScorecards } from '../db/schema/interviews.ts'
 
 /** Interviews, for both of their sides. */
 export const interviewData: PersonalData = {
@@ -13,6 +14,14 @@ export const interviewData: PersonalData = {
         duration_minutes, time_zone, location, meeting_link, phone_number, interviewer_name,
         interviewer_title, note, requested_at, request_note, end_reason, created_at, updated_at
         from interviews where candidate_id = ${id} order by id`,
+      encrypted: [
+        interviews.location,
+        interviews.meetingLink,
+        interviews.phoneNumber,
+        interviews.note,
+        interviews.requestNote,
+        interviews.endReason,
+      ],
     },
     {
       name: 'interviews-held',
@@ -28,6 +37,7 @@ export const interviewData: PersonalData = {
       about: 'Scorecards that you filed.',
       select: id => sql`select interview_id, rating, recommendation, strengths, concerns, filed_at,
         updated_at from interview_scorecards where author_id = ${id}`,
+      encrypted: [interviewScorecards.strengths, interviewScorecards.concerns],
     },
     {
       name: 'calendar-feed',

@@ -5,6 +5,7 @@ import { testDatabase } from '#support/program/database.ts'
 
 import { deriveKeys } from '../auth/keys.ts'
 import { readConfig } from '../config.ts'
+import { acceptColumnSecrets } from '../db/encryption/column-keys.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import {
   addToOutbox,
@@ -15,12 +16,14 @@ import {
 } from './outbox.ts'
 import { resendFailed } from './tasks.ts'
 
+const SECRETS = ['k'.repeat(32)]
 const { db } = await testDatabase()
+acceptColumnSecrets(SECRETS)
 const MAIL = { subject: 'Hello', text: 'Private words', to: 'maya@example.com' }
 const REFUSED = {
   config: readConfig({ NODE_ENV: 'test' }),
   db,
-  keys: deriveKeys(['k'.repeat(32)]),
+  keys: deriveKeys(SECRETS),
   mail: {
     close: () => {},
     send: () => Promise.reject(new Error('mailbox full')),

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
@@ -30,8 +31,8 @@ export async function* listEntries(
     name: 'README.md',
   }
   const id = literalId(person.id)
-  for (const { name, select } of rows)
-    yield { content: asBytes(jsonOf(tx, select(id))), name: `data/${name}.json` }
+  for (const { encrypted, name, select } of rows)
+    yield { content: asBytes(jsonOf(tx, select(id), encrypted)), name: `data/${name}.json` }
   const refs = await listActorRefs(tx, keys, person.id)
   yield {
     content: asBytes([JSON.stringify(await securityEvents(tx, refs), null, 1)]),
@@ -69,18 +70,32 @@ async function listFiles(tx: Db, person: Person): Promise<OwnFile[]> {
 }
 
 /** The rows of a query as a JSON array, read by a cursor. */
-async function* jsonOf(tx: Db, query: SQL): AsyncGenerator<string> {
+async function* jsonOf(
+  tx: Db,
+  query: SQL,
+  encrypted: readonly PgColumn[] = [],
+): AsyncGenerator<string> {
   await tx.execute(sql`declare own_rows no scroll cursor for
     select row_to_json(own)::text as row from (${query}) as own`)
   let between = '[\n'
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(NEXT_ROWS)
     if (rows.length === 0) break
-    yield between + rows.map(({ row }) => row).join(',\n')
+    yield between + rows.map(({ row }) => decrypted(row, encrypted)).join(',\n')
     between = ',\n'
   }
   await tx.execute(sql`close own_rows`)
   yield between === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** A row as JSON with its encrypted columns in plain form. */
+function decrypted(row: string, columns: readonly PgColumn[]): string {
+  if (columns.length === 0) return row
+  const fields = JSON.parse(row) as Record<string, unknown>
+  for (const column of columns)
+    if (fields[column.name] !== null)
+      fields[column.name] = column.mapFromDriverValue(fields[column.name])
+  return JSON.stringify(fields)
 }
 
 async function* asBytes(

@@ -1,7 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { gt, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import type { PersonalData, Person } from '../db/personal-data.ts'
+import { mailOutbox } from '../db/schema/mail.ts'
+
+/** Mails of the outbox in memory at a time while a person is erased. */
+const MAILS_AT_ONCE = 500
 
 /** Data that belongs to no domain: mails, events, waiting tasks; and notifications about the person. */
 export const storeData: PersonalData = {
@@ -12,6 +16,7 @@ export const storeData: PersonalData = {
       select: id => sql`select m.kind, m.subject, m.body_text, m.created_at, m.sent_at
         from mail_outbox m join users u on lower(u.email) = lower(m.to_address)
         where u.id = ${id} order by m.id`,
+      encrypted: [mailOutbox.bodyText],
     },
     {
       name: 'mail-problems',
@@ -44,11 +49,37 @@ export const storeData: PersonalData = {
 async function forgetMails(tx: Db, person: Person): Promise<void> {
   const { email } = person
   await tx.execute(sql`delete from mail_problems where address = lower(${email})`)
-  await tx.execute(sql`delete from mail_outbox where lower(to_address) = lower(${email})
-    or strpos(lower(body_text), lower(${email})) > 0`)
-  await tx.execute(sql`delete from mail_outbox m using users u
-    where lower(u.email) = lower(m.to_address) and u.id in (${tiedTo(person.id)})
-      and (m.subject ~ ${asWord(person.name)} or m.body_text ~ ${asWord(person.name)})`)
+  await tx.execute(sql`delete from mail_outbox where lower(to_address) = lower(${email})`)
+  const toTied = sql<boolean>`lower(${mailOutbox.toAddress}) in (
+    select lower(email) from users where id in (${tiedTo(person.id)}))`
+  for (let after = 0; ;) {
+    const { bodyText, id, subject } = mailOutbox
+    const mails = await tx
+      .select({ bodyText, id, subject, toTied })
+      .from(mailOutbox)
+      .where(gt(id, after))
+      .orderBy(id)
+      .limit(MAILS_AT_ONCE)
+    const about = mails.filter(mail => isAbout(mail, person)).map(mail => mail.id)
+    if (about.length > 0) await tx.delete(mailOutbox).where(inArray(id, about))
+    const last = mails.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+/** Texts of mails are encrypted, so they are searched here: the name only in mails to people who know it. */
+function isAbout(
+  { bodyText, subject, toTied }: { bodyText: string; subject: string; toTied: boolean },
+  { email, name }: Person,
+): boolean {
+  if (bodyText.toLowerCase().includes(email.toLowerCase())) return true
+  return toTied && namesPerson(name).test(`${subject}\n${bodyText}`)
+}
+
+/** The name as whole words: "Jo" does not match in "Job". */
+function namesPerson(name: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(name)}(?![\p{L}\p{N}])`, 'u')
 }
 
 async function deleteEventsAbout(tx: Db, { id, name }: Person): Promise<void> {

@@ -11,6 +11,7 @@ export const profileData: PersonalData = {
       name: 'profile',
       about: 'Your profile.',
       select: id => sql`select * from candidate_profiles where user_id = ${id}`,
+      encrypted: [candidateProfiles.phone],
     },
     {
       name: 'education',

@@ -1,9 +1,9 @@
 import type { Domain } from '../domain.ts'
 import { routes } from './routes.ts'
-import { keepFiles } from './tasks.ts'
+import { keepFiles, reEncrypt } from './tasks.ts'
 
 export const system: Domain = {
   routes,
-  tasks: [keepFiles],
+  tasks: [keepFiles, reEncrypt],
   schedule: [{ at: '50 3 * * *', task: keepFiles.name }],
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import { forgetUnusedKeys, type PassPosition, reEncryptPages } from '../db/encryption/re-encrypt.ts'
 import type { TaskContext } from '../tasks/context.ts'
-import { defineTask } from '../tasks/task.ts'
+import { defineTask, enqueue } from '../tasks/task.ts'
 import { keepBuiltFiles, removeFormerFiles } from './built-files.ts'
 
 /** Nightly: a program may run for months, and its pages stay open after an update. */
@@ -11,5 +12,25 @@ export const keepFiles = defineTask(
   async ({ db }: TaskContext) => {
     await keepBuiltFiles(db)
     await removeFormerFiles(db)
+  },
+)
+
+/** Statements of one run; what remains is the next run's. */
+const STEPS = 50
+const RE_ENCRYPT = 'system.re-encrypt'
+
+/**
+ * At each start, since keys change with a start: encrypts with the newest key what another key has
+ * encrypted, and what was stored before its column was encrypted.
+ */
+export const reEncrypt = defineTask(
+  RE_ENCRYPT,
+  z.object({ column: z.int(), page: z.int() }),
+  async ({ db }: TaskContext, position) => {
+    let next: PassPosition | null = position
+    for (let step = 0; step < STEPS && next !== null; step += 1)
+      next = await reEncryptPages(db, next)
+    if (next === null) await forgetUnusedKeys(db)
+    else await enqueue(db, { name: RE_ENCRYPT }, next, { key: RE_ENCRYPT })
   },
 )

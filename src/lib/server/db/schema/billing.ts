@@ -14,7 +14,7 @@ import {
 
 import { PLANS } from '#lib/shared/plans.ts'
 
-import { bytea, identity, instant } from './columns.ts'
+import { bytea, encryptedText, identity, instant } from './columns.ts'
 
 export const plan = pgEnum('plan', PLANS)
 
@@ -34,7 +34,7 @@ export const subscriptions = pgTable('subscriptions', {
   pastDue: boolean('past_due').notNull().default(false),
   renewalAttempts: integer('renewal_attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at'),
-  paymentToken: text('payment_token'),
+  paymentToken: encryptedText('subscriptions', 'payment_token'),
   cardBrand: text('card_brand'),
   cardLast4: text('card_last4'),
   stripeCustomer: text('stripe_customer').unique(),
@@ -68,7 +68,7 @@ export const checkouts = pgTable(
       enum: ['start', 'upgrade', 'downgrade', 'overdue', 'renewal', 'takeover'],
     }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    paymentToken: text('payment_token'),
+    paymentToken: encryptedText('checkouts', 'payment_token'),
     refusal: text('refusal'),
     stripeSession: text('stripe_session').unique(),
     url: text('url'),
@@ -96,11 +96,11 @@ export const billingDetails = pgTable('billing_details', {
   userId: integer('user_id').unique(),
   companyId: integer('company_id').unique(),
   name: text('name').notNull(),
-  address: text('address').notNull(),
+  address: encryptedText('billing_details', 'address').notNull(),
   postalCode: text('postal_code').notNull(),
   city: text('city').notNull(),
   country: text('country').notNull(),
-  taxId: text('tax_id').notNull(),
+  taxId: encryptedText('billing_details', 'tax_id').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 

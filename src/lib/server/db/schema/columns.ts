@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
+import { decryptColumn, encryptColumn } from '../encryption/column-keys.ts'
+
 /** An integer primary key that the database counts. */
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -11,6 +13,26 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
 })
+
+/**
+ * A text that is encrypted in the database and plain for its callers. No statement can search or sort
+ * by it, and one that reads it without Drizzle's column gets the stored value. The name of the table
+ * is part of the key: `encrypted-columns.test.ts` compares it.
+ */
+export const encryptedText = (table: string, name: string) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    fromDriver: stored => decryptColumn(`${table}.${name}`, stored),
+    toDriver: plain => encryptColumn(`${table}.${name}`, plain),
+  })(name)
+
+/** The same for a value that is stored as JSON. */
+export const encryptedJson = <Value>(table: string, name: string) =>
+  customType<{ data: Value; driverData: string }>({
+    dataType: () => 'text',
+    fromDriver: stored => JSON.parse(decryptColumn(`${table}.${name}`, stored)) as Value,
+    toDriver: value => encryptColumn(`${table}.${name}`, JSON.stringify(value)),
+  })(name)
 
 /** The words of a full-text document. Written by a trigger, only ever compared. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

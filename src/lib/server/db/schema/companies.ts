@@ -2,7 +2,7 @@ import { boolean, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle
 
 import type { RetentionMonths } from '#lib/shared/applications/retention.ts'
 
-import { bytea, identity, instant } from './columns.ts'
+import { bytea, encryptedText, identity, instant } from './columns.ts'
 
 export const companyRole = pgEnum('company_role', ['owner', 'member'])
 
@@ -36,7 +36,7 @@ export const recruiterProfiles = pgTable('recruiter_profiles', {
   companyId: integer('company_id').notNull(),
   position: text('position').notNull().default(''),
   bio: text('bio').notNull().default(''),
-  phone: text('phone').notNull().default(''),
+  phone: encryptedText('recruiter_profiles', 'phone').notNull().default(''),
   linkedin: text('linkedin').notNull().default(''),
   twitter: text('twitter').notNull().default(''),
   role: companyRole('role').notNull().default('owner'),

@@ -8,7 +8,7 @@ import {
 } from '#lib/shared/interviews/interviews.ts'
 
 import { role } from './auth.ts'
-import { bytea, identity, instant } from './columns.ts'
+import { bytea, encryptedText, identity, instant } from './columns.ts'
 
 export const interviewType = pgEnum('interview_type', INTERVIEW_TYPES)
 export const interviewStatus = pgEnum('interview_status', INTERVIEW_STATUSES)
@@ -31,15 +31,15 @@ export const interviews = pgTable('interviews', {
   beginsAt: instant('begins_at').notNull(),
   durationMinutes: integer('duration_minutes').notNull(),
   timeZone: text('time_zone').notNull(),
-  location: text('location').notNull().default(''),
-  meetingLink: text('meeting_link').notNull().default(''),
-  phoneNumber: text('phone_number').notNull().default(''),
+  location: encryptedText('interviews', 'location').notNull().default(''),
+  meetingLink: encryptedText('interviews', 'meeting_link').notNull().default(''),
+  phoneNumber: encryptedText('interviews', 'phone_number').notNull().default(''),
   interviewerName: text('interviewer_name').notNull(),
   interviewerTitle: text('interviewer_title').notNull().default(''),
-  note: text('note').notNull().default(''),
+  note: encryptedText('interviews', 'note').notNull().default(''),
   requestedAt: instant('requested_at'),
-  requestNote: text('request_note').notNull().default(''),
-  endReason: text('end_reason').notNull().default(''),
+  requestNote: encryptedText('interviews', 'request_note').notNull().default(''),
+  endReason: encryptedText('interviews', 'end_reason').notNull().default(''),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -64,8 +64,8 @@ export const interviewScorecards = pgTable(
     authorId: integer('author_id').notNull(),
     rating: smallint('rating').notNull(),
     recommendation: recommendation('recommendation').notNull(),
-    strengths: text('strengths').notNull().default(''),
-    concerns: text('concerns').notNull().default(''),
+    strengths: encryptedText('interview_scorecards', 'strengths').notNull().default(''),
+    concerns: encryptedText('interview_scorecards', 'concerns').notNull().default(''),
     filedAt: instant('filed_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

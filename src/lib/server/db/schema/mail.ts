@@ -2,17 +2,20 @@ import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import type { NotificationType } from '#lib/shared/notification-types.ts'
 
-import { identity, instant } from './columns.ts'
+import { encryptedJson, encryptedText, identity, instant } from './columns.ts'
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
   toAddress: text('to_address').notNull(),
   subject: text('subject').notNull(),
-  bodyText: text('body_text').notNull(),
-  bodyHtml: text('body_html'),
+  bodyText: encryptedText('mail_outbox', 'body_text').notNull(),
+  bodyHtml: encryptedText('mail_outbox', 'body_html'),
   /** An invitation that goes along. */
-  calendar: jsonb('calendar').$type<{ content: string; method: 'CANCEL' | 'REQUEST' }>(),
+  calendar: encryptedJson<{ content: string; method: 'CANCEL' | 'REQUEST' }>(
+    'mail_outbox',
+    'calendar',
+  ),
   headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
   /** The choice that it follows; null for what is always sent. */
   preference: jsonb('preference').$type<{ type: NotificationType; userId: number }>(),

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { identity, instant } from './columns.ts'
+import { encryptedText, identity, instant } from './columns.ts'
 
 export const candidateProfiles = pgTable('candidate_profiles', {
   userId: integer('user_id').primaryKey(),
@@ -12,7 +12,7 @@ export const candidateProfiles = pgTable('candidate_profiles', {
   languages: text('languages').array().notNull().default([]),
   certifications: text('certifications').array().notNull().default([]),
   location: text('location').notNull().default(''),
-  phone: text('phone').notNull().default(''),
+  phone: encryptedText('candidate_profiles', 'phone').notNull().default(''),
   linkedin: text('linkedin').notNull().default(''),
   github: text('github').notNull().default(''),
   portfolio: text('portfolio').notNull().default(''),

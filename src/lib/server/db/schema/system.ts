@@ -8,3 +8,9 @@ export const builtFiles = pgTable('built_files', {
   content: bytea('content').notNull(),
   seenAt: instant('seen_at').notNull().defaultNow(),
 })
+
+/** The keys that values of encrypted columns may need, by id. */
+export const encryptionKeys = pgTable('encryption_keys', {
+  id: text('id').primaryKey(),
+  firstUsedAt: instant('first_used_at').notNull().defaultNow(),
+})

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { type Db } from '../../connect.ts'
+import { applicationComments, applications } from '../../schema/applications/applications.ts'
 
 const QUESTIONS = [
   {
@@ -39,8 +40,28 @@ export async function insertPipeline(
     select id, ${recruiterId}, 3 + id % 3 from applications
     where company_id = ${companyId} and status in ('shortlisted', 'hired')`)
   for (const [at, text] of COMMENTS.entries())
-    await db.execute(sql`
-      insert into application_comments (application_id, author_id, text, created_at)
-      select id, ${recruiterId}, ${text}, updated_at from applications
-      where company_id = ${companyId} and status = 'shortlisted' and id % 3 = ${at}`)
+    await insertComments(db, sql`company_id = ${companyId} and id % 3 = ${at}`, {
+      authorId: recruiterId,
+      text,
+    })
+}
+
+/** The same comment on each shortlisted application of those that are named. */
+async function insertComments(
+  db: Db,
+  which: SQL,
+  { authorId, text }: { authorId: number; text: string },
+): Promise<void> {
+  const { id, status, updatedAt } = applications
+  const shortlisted = await db
+    .select({ applicationId: id, createdAt: updatedAt })
+    .from(applications)
+    .where(and(eq(status, 'shortlisted'), which))
+  const comments = shortlisted.map(({ applicationId, createdAt }) => ({
+    applicationId,
+    authorId,
+    createdAt,
+    text,
+  }))
+  if (comments.length > 0) await db.insert(applicationComments).values(comments)
 }

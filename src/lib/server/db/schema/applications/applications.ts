@@ -13,7 +13,7 @@ import {
 
 import { APPLICATION_MAIL_PACES } from '#lib/shared/applications/application-mails.ts'
 
-import { identity, instant } from '../columns.ts'
+import { encryptedText, identity, instant } from '../columns.ts'
 
 export const applicationStatus = pgEnum('application_status', [
   'pending',
@@ -97,7 +97,7 @@ export const applicationComments = pgTable('application_comments', {
   id: identity(),
   applicationId: integer('application_id').notNull(),
   authorId: integer('author_id'),
-  text: text('text').notNull(),
+  text: encryptedText('application_comments', 'text').notNull(),
   mentions: integer('mentions').array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -2,7 +2,7 @@ import { date, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { TRACKED_STATUSES } from '#lib/shared/applications/tracked-status.ts'
 
-import { identity, instant } from '../columns.ts'
+import { encryptedText, identity, instant } from '../columns.ts'
 
 export const trackedStatus = pgEnum('tracked_status', TRACKED_STATUSES)
 
@@ -13,7 +13,7 @@ export const trackedApplications = pgTable('tracked_applications', {
   title: text('title').notNull(),
   link: text('link').notNull().default(''),
   status: trackedStatus('status').notNull(),
-  note: text('note').notNull().default(''),
+  note: encryptedText('tracked_applications', 'note').notNull().default(''),
   remindOn: date('remind_on', { mode: 'string' }),
   remindAt: instant('remind_at'),
   remindedAt: instant('reminded_at'),

@@ -1,0 +1,112 @@
+import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { Database, Db } from '../connect.ts'
+import { encryptionKeys } from '../schema/system.ts'
+import { newestColumnKey } from './column-keys.ts'
+import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts'
+
+/** Where a pass over all encrypted columns has come to. */
+export interface PassPosition {
+  /** The place in `ENCRYPTED_COLUMNS`. */
+  column: number
+  /** The page of the table, of 8 kB each. */
+  page: number
+}
+
+/** Pages of a table that one statement reads: 800 kB, some thousand rows. */
+const PAGES = 100
+/** Values that one statement writes. */
+const MOST_WRITTEN = 500
+
+/**
+ * Encrypts with the newest key what the next pages of a column hold under another key or in plain form.
+ * A row that changes meanwhile is left to its writer. Answers where to go on; null at the end.
+ */
+export async function reEncryptPages(
+  db: Database,
+  { column: place, page }: PassPosition,
+): Promise<PassPosition | null> {
+  const column = ENCRYPTED_COLUMNS[place]
+  if (!column) return null
+  const found = await readOld(db, column, page)
+  for (let from = 0; from < found.length; from += MOST_WRITTEN)
+    await writeAgain(db, column, found.slice(from, from + MOST_WRITTEN))
+  const next = page + PAGES
+  if (next < (await countPages(db, column))) return { column: place, page: next }
+  return place + 1 < ENCRYPTED_COLUMNS.length ? { column: place + 1, page: 0 } : null
+}
+
+interface StoredValue {
+  [name: string]: unknown
+  /** Where the row is in its table. */
+  at: string
+  stored: string
+}
+
+async function readOld(db: Db, column: PgColumn, page: number): Promise<StoredValue[]> {
+  const { name, table } = namesOf(column)
+  const { rows } = await db.execute<StoredValue>(sql`select ctid::text as at, ${name} as stored
+    from ${table} where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + PAGES},0)`}::tid
+      and ${name} <> '' and not starts_with(${name}, ${`enc:${newestColumnKey()}:`})`)
+  return rows
+}
+
+/** Writes values that are still as they were read. One that no key opens stays as it is. */
+async function writeAgain(db: Db, column: PgColumn, found: StoredValue[]): Promise<void> {
+  const { name, table } = namesOf(column)
+  const values = found.flatMap(({ at, stored }) => {
+    const again = encryptAgain(column, stored)
+    return again === null ? [] : [sql`(${at}::tid, ${stored}::text, ${again}::text)`]
+  })
+  if (values.length === 0) return
+  await db.execute(sql`update ${table} as t set ${name} = found.again
+    from (values ${sql.join(values, sql`, `)}) as found (at, stored, again)
+    where t.ctid = found.at and t.${name} = found.stored`)
+}
+
+function encryptAgain(column: PgColumn, stored: string): string | null {
+  try {
+    return column.mapToDriverValue(column.mapFromDriverValue(stored)) as string
+  } catch {
+    return null
+  }
+}
+
+async function countPages(db: Db, column: PgColumn): Promise<number> {
+  const { rows } = await db.execute<{ pages: number }>(sql`select (pg_relation_size(
+    ${getTableName(column.table)}::regclass) / current_setting('block_size')::int)::int as pages`)
+  return rows[0]?.pages ?? 0
+}
+
+function namesOf(column: PgColumn): { name: SQL; table: SQL } {
+  return {
+    name: sql`${sql.identifier(column.name)}`,
+    table: sql`${sql.identifier(getTableName(column.table))}`,
+  }
+}
+
+/** How many values each key has encrypted, by its id; those in plain form under `plain`. */
+export async function countByKey(db: Database): Promise<Map<string, number>> {
+  const counts = new Map([[newestColumnKey(), 0]])
+  await db.transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    for (const column of ENCRYPTED_COLUMNS) {
+      const { name, table } = namesOf(column)
+      const { rows } = await tx.execute<{ amount: number; key: string }>(sql`select
+          coalesce(substring(${name} from '^enc:([0-9a-f]{8}):'), 'plain') as key,
+          count(*)::int as amount
+        from ${table} where ${name} <> '' group by 1`)
+      for (const { amount, key } of rows) counts.set(key, (counts.get(key) ?? 0) + amount)
+    }
+  })
+  return counts
+}
+
+/** Forgets the keys that no value needs any more: a program may start without them. */
+export async function forgetUnusedKeys(db: Database): Promise<void> {
+  const used = await countByKey(db)
+  const noted = await db.select().from(encryptionKeys)
+  const unused = noted.map(({ id }) => id).filter(id => !used.has(id))
+  if (unused.length > 0) await db.delete(encryptionKeys).where(inArray(encryptionKeys.id, unused))
+}
