@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { connect, type Database } from '#lib/server/db/connect.ts'
 import { seedDemo } from '#lib/server/db/demo/seed.ts'
+import { acceptColumnSecrets } from '#lib/server/db/encryption/column-keys.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { openLocalStore } from '#lib/server/files/local.ts'
@@ -37,6 +38,7 @@ export async function withDemoBoard<Result>(
 export async function fillDemoBoard(db: Database, folder: string): Promise<void> {
   const files = await openLocalStore(folder)
   const taxonomy = loadTaxonomy()
+  acceptColumnSecrets(['a secret of the demo content'])
   await seedDemo({ db, files, taxonomy }, new Date())
   const matching = createMatching(taxonomy)
   for (const { id } of await db.select({ id: jobs.id }).from(jobs))

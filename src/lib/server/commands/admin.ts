@@ -3,9 +3,8 @@ import { resolve } from 'node:path'
 import { PARTNER_NAMES } from '#lib/shared/jobs/partners.ts'
 
 import { resetTwoStep } from '../auth/index.ts'
-import { deriveKeys, readSecrets } from '../auth/keys.ts'
 import { backUp, restoreBackup, upgrade } from './backups.ts'
-import { reEncrypt } from './keys.ts'
+import { openKeys, reEncrypt } from './keys.ts'
 import { listMails, listRoles, listSearches, listStopped } from './lists.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, type Db } from '../db/connect.ts'
@@ -81,7 +80,10 @@ function readAct([verb = '', ...words]: string[], config: Config): Act | null {
 function actsOn(config: Config, word: string): Record<string, Act> {
   const { SITE_URL } = config
   return {
-    'erase-again': db => eraseListed(db, word),
+    'erase-again': async db => {
+      await openKeys(config, db)
+      return eraseListed(db, word)
+    },
     'grant': async db => {
       await grantRole(db, word, 'moderator')
       return `${word} is a moderator now, at ${SITE_URL}/moderation`
@@ -103,7 +105,7 @@ function actsOn(config: Config, word: string): Record<string, Act> {
 }
 
 async function resetSecondStep(config: Config, db: Database, email: string): Promise<string> {
-  const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR)))
+  const keys = await openKeys(config, db)
   await resetTwoStep({ config, db, keys }, email)
   return `${email} signs in with the password alone now, is signed out everywhere, and gets a mail`
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import { readSecrets } from '../auth/keys.ts'
+import { deriveKeys, type Keys, readSecrets } from '../auth/keys.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { newestColumnKey } from '../db/encryption/column-keys.ts'
@@ -12,9 +12,19 @@ import {
   reEncryptPages,
 } from '../db/encryption/re-encrypt.ts'
 
+/**
+ * The keys of the settings, for a command that reads or writes encrypted columns, such as mails.
+ * @throws Error in one line where values of the database need another one
+ */
+export async function openKeys(config: Config, db: Database): Promise<Keys> {
+  const secrets = await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))
+  await openColumnKeys(db, secrets)
+  return deriveKeys(secrets)
+}
+
 /** `re-encrypt`: answers how many values each key has encrypted afterwards. */
 export async function reEncrypt(config: Config, db: Database): Promise<string> {
-  await openColumnKeys(db, await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR)))
+  await openKeys(config, db)
   let next: PassPosition | null = { column: 0, page: 0 }
   while (next !== null) next = await reEncryptPages(db, next)
   await forgetUnusedKeys(db)

@@ -9,6 +9,7 @@ import { testDatabase } from '#support/program/database.ts'
 
 import { openLocalStore } from '../../files/local.ts'
 import { loadTaxonomy } from '../../taxonomy/load.ts'
+import { acceptColumnSecrets } from '../encryption/column-keys.ts'
 import { seedDemo } from './seed.ts'
 import { DEMO_SIGN_INS } from './sign-ins.ts'
 
@@ -18,6 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), 'openings-demo-'))
 afterAll(() => rm(folder, { recursive: true }))
 const files = await openLocalStore(folder)
 const { db, pool } = await testDatabase()
+acceptColumnSecrets(['a secret of the demo content'])
 const services = { db, files, taxonomy: loadTaxonomy() }
 
 const COUNTED = [
