@@ -303,6 +303,16 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /alerts/unsubscribe': open(400, ({ savedSearchId }) => ({
     query: { search: String(savedSearchId), token: 'a'.repeat(43) },
   })),
+  'POST /alerts': open(200, () => ({
+    body: { email: 'passer-by@example.com', frequency: 'daily', query: '?q=door' },
+  })),
+  'POST /alerts/confirm': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'PUT /alerts/{id}': open(400, ({ savedSearchId }) => ({
+    body: { frequency: 'off' },
+    params: { id: savedSearchId },
+    query: { subscriber: '1', token: 'a'.repeat(43) },
+  })),
+  'DELETE /alerts': open(400, () => ({ query: { subscriber: '1', token: 'a'.repeat(43) } })),
   'GET /resume-templates/{name}': open(200, () => ({ params: { name: 'chronological' } })),
   'GET /candidates/profile/document': candidates(200),
   'GET /candidates/application-drafts': candidates(200),

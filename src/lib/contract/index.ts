@@ -46,6 +46,7 @@ import { systemRoutes } from './system.ts'
 import { teamRoutes } from './companies/team.ts'
 import { trackedApplicationRoutes } from './applications/tracked-applications.ts'
 import { twoStepRoutes } from './auth/two-step.ts'
+import { visitorAlertRoutes } from './jobs/visitor-alerts.ts'
 import { visibilityRoutes } from './profiles/visibility.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
@@ -100,6 +101,7 @@ export const contract = {
   ...trackedApplicationRoutes,
   ...twoStepRoutes,
   ...visibilityRoutes,
+  ...visitorAlertRoutes,
 }
 
 export type Contract = typeof contract

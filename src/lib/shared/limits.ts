@@ -92,6 +92,8 @@ export const LIST_SIZES = {
   selection: 500,
   templates: 50,
   tracked: 200,
+  /** Alerts of an address without an account. */
+  visitorAlerts: 10,
 } as const
 
 /** Years of experience a person or a job may state. */

@@ -21,7 +21,7 @@ const LIMITS = {
 } satisfies Record<string, Weight>
 
 const FORMS =
-  /^\/(?:contact|forgot-password|change-email|join|keep-account|login|register|reset-password|unsubscribe|verify)/
+  /^\/(?:alerts|contact|forgot-password|change-email|join|keep-account|login|register|reset-password|unsubscribe|verify)/
 const READING = /^\/(?:$|jobs|candidate\/(?:jobs|saved|resume-guide|resume\/guide))/
 
 for (const as of [null, 'candidate', 'recruiter'] as const)

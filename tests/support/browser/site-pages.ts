@@ -85,6 +85,8 @@ const VISITOR = (
     ['verify-email.astro', '/verify-email?token=x'],
     // Leads to sign-in, unless the account is about to be deleted.
     ['keep-account.astro', '/keep-account'],
+    ['alerts/index.astro', '/alerts'],
+    ['alerts/confirm.astro', '/alerts/confirm?token=x'],
     ['unsubscribe.astro', '/unsubscribe'],
     ['unsubscribe.astro', '/unsubscribe?search=1&token=x'],
     ['unsubscribe.astro', '/unsubscribe?user=1&type=message&token=x'],

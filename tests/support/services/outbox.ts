@@ -22,7 +22,8 @@ export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
 export async function findMailedLink(
   dataDir: string,
   to: string,
-  page: 'change-email' | 'join' | 'login/link' | 'reset-password' | 'verify-email',
+  page:
+    'alerts/confirm' | 'change-email' | 'join' | 'login/link' | 'reset-password' | 'verify-email',
 ): Promise<string | null> {
   const mails = (await readOutbox(dataDir)).filter(mail => mail.to === to)
   const links = mails.flatMap(

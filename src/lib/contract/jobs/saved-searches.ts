@@ -25,21 +25,21 @@ export const SavedSearch = z
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 /** As in the address of the list of jobs. What no rule allows is left out of it. */
-const Query = z.string().check(
+export const SearchAddress = z.string().check(
   z.maxLength(2000, 'Invalid input'),
   z.refine(query => readReversedSalary(new URLSearchParams(query)) === null, SALARY_ORDER),
 )
 
 export const SavedSearchDraft = z.object({
   name: Name,
-  query: Query,
+  query: SearchAddress,
   frequency: z._default(AlertFrequency, 'daily'),
 })
 export type SavedSearchDraft = z.output<typeof SavedSearchDraft>
 
 export const SavedSearchChange = z.object({
   name: z.optional(Name),
-  query: z.optional(Query),
+  query: z.optional(SearchAddress),
   frequency: z.optional(AlertFrequency),
 })
 export type SavedSearchChange = z.output<typeof SavedSearchChange>

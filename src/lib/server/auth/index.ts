@@ -13,7 +13,7 @@ export {
 } from './audit/audit.ts'
 export { type ChainCheck, type ChainHead, verifyHashChain } from './audit/hash-chain.ts'
 export { findChallenge } from './limits/challenge.ts'
-export { type Client, clientOf } from './client.ts'
+export { accountKey, type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'
 export { listSessions } from './sessions/list-sessions.ts'
 export { networkOf } from './network.ts'

@@ -36,6 +36,13 @@ export {
   deleteOldEmptySearches,
   listEmptySearches,
 } from './search/empty/count-empty-searches.ts'
+export {
+  type ActiveFilter,
+  activeFilters,
+  describeSearch,
+  inQuotes,
+  searchHref,
+} from './search/active-filters.ts'
 export { labelsOf } from './search/labels.ts'
 export { listSimilarJobs } from './search/postgres/similar.ts'
 export { refreshVocabulary } from './search/understand/spelling.ts'
@@ -63,6 +70,8 @@ export { findSourceId, listSourceNames, listSources } from './management/sources
 export { approveJob, IN_REVIEW, refuseJob } from './posting/review.ts'
 export { createJob, deleteJob, updateJob } from './posting/write.ts'
 export { listSavedSearches } from './alerts/saved-searches.ts'
+export { findAlertRequest } from './alerts/alert-requests.ts'
+export { findVisitorAlerts, isSubscriberProof } from './alerts/visitor-alerts.ts'
 export { sendDueAlerts } from './alerts/job-alerts.ts'
 export { jobData } from './personal-data.ts'
 export { closeAnyJob, closeCompanyJobs } from './management/close-company-jobs.ts'

@@ -39,7 +39,17 @@ export const jobData: PersonalData = {
     {
       name: 'saved-searches',
       about: 'Searches that you saved.',
-      select: id => sql`select * from saved_searches where candidate_id = ${id} order by id`,
+      select: id => sql`select id, name, search, address, frequency, told_until, due_at, created_at
+        from saved_searches where candidate_id = ${id} order by id`,
+    },
+    {
+      name: 'visitor-alerts',
+      about: 'Alerts that your address got before you had an account.',
+      // An address that is not confirmed may be somebody else's.
+      select: id => sql`select s.name, s.address, s.frequency, s.told_until, s.due_at, s.created_at
+        from saved_searches s join alert_subscribers a on a.id = s.subscriber_id
+        join users u on lower(u.email) = a.address and u.email_verified_at is not null
+        where u.id = ${id} order by s.id`,
     },
     {
       name: 'posted-jobs',
@@ -51,9 +61,11 @@ export const jobData: PersonalData = {
         from jobs where recruiter_id = ${id} order by id`,
     },
   ],
-  async erase(tx, { id }) {
+  async erase(tx, { email, id }) {
     for (const table of OF_CANDIDATES)
       await tx.execute(sql`delete from ${sql.identifier(table)} where candidate_id = ${id}`)
+    await tx.execute(sql`delete from alert_subscribers where address = lower(${email}) and exists (
+      select from users where id = ${id} and email_verified_at is not null)`)
     await tx.execute(sql`update jobs set recruiter_id = null where recruiter_id = ${id}`)
   },
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 
+import { AlertRequest } from '#lib/contract/jobs/visitor-alerts.ts'
+
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { warnOfClosingJobs } from './management/deadlines.ts'
+import { sendRequestMail } from './alerts/alert-requests.ts'
 import { sendDueAlerts } from './alerts/job-alerts.ts'
+import { sweepVisitorAlerts } from './alerts/sweep-visitor-alerts.ts'
 import { countSalaries } from './salaries/count-salaries.ts'
 import { refreshVocabulary } from './search/understand/spelling.ts'
 
@@ -19,6 +23,18 @@ export const sendAlerts = defineTask(
   async (context: TaskContext) => {
     await sendDueAlerts(context)
   },
+)
+
+/** Its mail has a token, so it goes straight to the mail server: the outbox would hold it in the clear. */
+export const mailAlertRequest = defineTask(
+  'jobs.mail-alert-request',
+  AlertRequest,
+  (context: TaskContext, request) => sendRequestMail(context, request),
+)
+
+/** Hourly: moves alerts of visitors into their accounts, and deletes what has expired. */
+export const sweepAlerts = defineTask('jobs.sweep-alerts', z.object({}), ({ db }: TaskContext) =>
+  sweepVisitorAlerts(db),
 )
 
 /** Hourly: warns recruiters whose jobs close within a week. */

@@ -84,6 +84,8 @@ function withoutScheme(url: string): string {
 }
 
 interface WayOut {
+  /** The text of the link; "Stop them" if it is left out. */
+  label?: string
   /** Why the person gets it. */
   why: string
   /** The full address of the page to unsubscribe. */
@@ -91,11 +93,11 @@ interface WayOut {
 }
 
 /** The same mail with a last line: why it was sent, and where to unsubscribe. */
-export function withWayOut(mail: Mail, { url, why }: WayOut): Mail {
-  const link = `<a ${like('link')} href="${escape(url)}">Stop them</a>`
+export function withWayOut(mail: Mail, { label = 'Stop them', url, why }: WayOut): Mail {
+  const link = `<a ${like('link')} href="${escape(url)}">${escape(label)}</a>`
   return {
     ...mail,
     html: mail.html ? withFootnote(mail.html, `${escape(why)} ${link}`) : null,
-    text: `${mail.text}\n${why} Stop them:\n${url}\n`,
+    text: `${mail.text}\n${why} ${label}:\n${url}\n`,
   }
 }

@@ -8,12 +8,18 @@ import {
 } from '#lib/contract/jobs/job-search.ts'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import { countSearchResults, type FacetCounts, type SearchResult } from '#lib/server/jobs/index.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  countSearchResults,
+  type FacetCounts,
+  searchHref,
+  type SearchResult,
+} from '#lib/server/jobs/index.ts'
 import { findMatchedJob, searchMatchedJobs } from '#lib/server/matching/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
-import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 
 /** A list that has a path of its own: one category, one place, one skill, remote. */

@@ -3,9 +3,13 @@ import {
   readJobSearch,
   writeJobSearch,
 } from '#lib/contract/jobs/job-search.ts'
-import { type Feed, FEED_FORMATS, type FeedFormat, listFeedItems } from '#lib/server/jobs/index.ts'
-
-import { activeFilters } from './active-filters.ts'
+import {
+  activeFilters,
+  type Feed,
+  FEED_FORMATS,
+  type FeedFormat,
+  listFeedItems,
+} from '#lib/server/jobs/index.ts'
 
 /** The path of a feed of a search. Its order is always the newest first. */
 export function feedHref(format: FeedFormat, search: AddressedSearch): string {

@@ -5,12 +5,11 @@ import {
   findSalaries,
   type Salaries,
   type SalaryScope,
+  searchHref,
   searchJobs,
 } from '#lib/server/jobs/index.ts'
 import { isCategory } from '#lib/shared/jobs/categories.ts'
 import { countryName } from '#lib/shared/places/countries.ts'
-
-import { searchHref } from './active-filters.ts'
 
 /** What a page of salaries shows. */
 export interface SalaryPage extends Salaries {

@@ -2,6 +2,11 @@
 export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 
+/** How often visitors without an account get alerts. */
+export const VISITOR_FREQUENCIES = ['daily', 'weekly'] as const
+/** Days for which the mailed link to confirm alerts works. */
+export const CONFIRM_DAYS = 3
+
 export const ALERT_LABELS = {
   off: 'No alerts',
   instant: 'As they are posted',

@@ -21,6 +21,12 @@ interface Rule {
 
 /** Every limit of the program: what is counted, how often, in which time. */
 const RULES = {
+  /** Mails that ask an address to confirm alerts. It may be the address of a stranger. */
+  'alert.address.day': { durable: true, points: 3, seconds: DAY },
+  'alert.address.month': { durable: true, points: 10, seconds: 30 * DAY },
+  'alert.ip': { durable: true, points: 10, seconds: HOUR },
+  /** All of them together: many networks at once mail no more strangers than this. */
+  'alert.site': { durable: true, points: 1000, seconds: HOUR },
   'api.ip': { points: 300, seconds: 10 },
   'api.user': { points: 600, seconds: MINUTE },
   'apply.user': { durable: true, points: 30, seconds: HOUR },

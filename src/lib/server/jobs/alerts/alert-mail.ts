@@ -6,6 +6,7 @@ import type { Keys } from '../../auth/index.ts'
 import type { Config } from '../../config.ts'
 import { letter, withWayOut } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import { manageAlertsPath } from './visitor-alerts.ts'
 
 interface Alert {
   frequency: AlertFrequency
@@ -14,6 +15,8 @@ interface Alert {
   name: string
   /** The query of the search. */
   query: string
+  /** The subscriber, where it is an alert of a visitor; null for a candidate. */
+  subscriberId: number | null
   to: string
 }
 
@@ -21,21 +24,28 @@ interface Alert {
 export function alertMail(
   site: Pick<Config, 'SITE_NAME' | 'SITE_URL'>,
   keys: Keys,
-  { frequency, id, items, name, query, to }: Alert,
+  { frequency, id, items, name, query, subscriberId, to }: Alert,
 ): Mail {
   const token = unsubscribeToken(keys, id)
   const address = `search=${id}&token=${token}`
   const count = items.length === 1 ? '1 new job' : `${items.length} new jobs`
+  const isVisitor = subscriberId !== null
   const mail = letter(site, {
-    action: { label: 'See all jobs of this search', path: `/candidate/jobs${query}` },
+    action: {
+      label: 'See all jobs of this search',
+      path: `${isVisitor ? '/jobs' : '/candidate/jobs'}${query}`,
+    },
     items: items.map(toItem),
-    paragraphs: [`${count} for your saved search “${name}”:`],
+    // The name of a visitor's search is what it looks for, typed words in quotes.
+    paragraphs: [`${count} for your ${isVisitor ? `search ${name}` : `saved search “${name}”`}:`],
     subject: `${count}: ${name}`,
     to,
   })
+  const wayOut = isVisitor ? manageAlertsPath(keys, subscriberId) : `/unsubscribe?${address}`
   return {
     ...withWayOut(mail, {
-      url: `${site.SITE_URL}/unsubscribe?${address}`,
+      label: isVisitor ? 'Change or stop them' : 'Stop them',
+      url: site.SITE_URL + wayOut,
       why: `You get this mail because you asked for alerts (${ALERT_LABELS[frequency].toLowerCase()}).`,
     }),
     headers: {

@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { savedSearches } from '../../db/schema/search/saved-searches.ts'
+import { alertSubscribers, savedSearches } from '../../db/schema/search/saved-searches.ts'
 import { queueMail } from '../../mail/tasks.ts'
 import { tell, wantsMail } from '../../notifications/tasks.ts'
 import { alertMail } from './alert-mail.ts'
@@ -60,22 +60,25 @@ async function sendNextAlert(
 ): Promise<number | null> {
   const [due] = await db
     .select({
-      email: users.email,
       search: savedSearches,
       settled: sql<string>`${SETTLED}`,
+      subscriber: alertSubscribers,
       user: users,
     })
     .from(savedSearches)
-    .innerJoin(users, eq(users.id, savedSearches.candidateId))
+    .leftJoin(users, eq(users.id, savedSearches.candidateId))
+    .leftJoin(alertSubscribers, eq(alertSubscribers.id, savedSearches.subscriberId))
     .where(lte(savedSearches.dueAt, sql`now()`))
     .orderBy(asc(savedSearches.dueAt))
     .limit(1)
     .for('update', { of: savedSearches, skipLocked: true })
   if (!due) return null
-  const { search, user } = due
+  const { search, subscriber, user } = due
   const until = new Date(due.settled)
-  const items = await findNews({ db, taxonomy }, toActor(user), search, until)
-  if (items.length > 0) await announceJobs({ config, keys }, db, { items, search, to: user.email })
+  const candidate = user && toActor(user)
+  const items = await findNews({ db, taxonomy }, candidate, search, until)
+  const to = candidate?.email ?? subscriber?.address ?? ''
+  if (items.length > 0) await announceJobs({ config, keys }, db, { candidate, items, search, to })
   await db
     .update(savedSearches)
     .set({ dueAt: nextAlert(search.frequency, new Date()), toldUntil: until })
@@ -84,38 +87,43 @@ async function sendNextAlert(
 }
 
 interface News {
+  /** Null for an alert of a visitor. */
+  candidate: Actor | null
   items: Job[]
   search: typeof savedSearches.$inferSelect
   to: string
 }
 
-/** Sends a mail and a notification, as the candidate's settings allow. */
+/** Mails a visitor. Sends a candidate a mail and a notification, as their settings allow. */
 async function announceJobs(
   { config, keys }: Pick<AlertServices, 'config' | 'keys'>,
   db: Db,
-  { items, search, to }: News,
+  { candidate, items, search, to }: News,
 ): Promise<void> {
-  const { address: query, candidateId, frequency, id, name } = search
-  const mail = alertMail(config, keys, { frequency, id, items, name, query, to })
-  if (await wantsMail(db, candidateId, 'job')) await queueMail(db, 'job-alert', mail)
+  const { address: query, id } = search
+  const mail = alertMail(config, keys, { ...search, items, query, to })
+  if (!candidate || (await wantsMail(db, candidate.id, 'job')))
+    await queueMail(db, 'job-alert', mail)
+  if (!candidate) return
   await tell(db, {
     group: { key: `search:${id}`, title: () => mail.subject },
     link: query.length > LONGEST_LINK ? '/candidate/searches' : `/candidate/jobs${query}`,
     text: items.map(job => job.title).join(', '),
     title: mail.subject,
     type: 'job',
-    userId: candidateId,
+    userId: candidate.id,
   })
 }
 
 /** Open jobs that the search finds, published since the last alert, without those applied to. */
 async function findNews(
   knowledge: SearchKnowledge,
-  candidate: Actor,
+  candidate: Actor | null,
   { search, toldUntil }: typeof savedSearches.$inferSelect,
   until: Date,
 ): Promise<Job[]> {
-  if (!candidate.emailVerified || !(await isAnythingNew(knowledge.db, toldUntil))) return []
+  if (candidate?.emailVerified === false || !(await isAnythingNew(knowledge.db, toldUntil)))
+    return []
   const found = await listMatches(knowledge, candidate, {
     ...(search as AddressedSearch),
     limit: MAX_PAGE_SIZE,

@@ -11,7 +11,7 @@ import type {
   SavedSearchChange,
   SavedSearchDraft,
 } from '#lib/contract/jobs/saved-searches.ts'
-import { nextAlert } from '#lib/shared/jobs/alerts.ts'
+import { type AlertFrequency, nextAlert } from '#lib/shared/jobs/alerts.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
@@ -79,12 +79,6 @@ export async function changeSavedSearch(
   { frequency, name, query }: SavedSearchChange,
 ): Promise<SavedSearch> {
   const now = new Date()
-  const alerts = frequency && {
-    dueAt: nextAlert(frequency, now),
-    frequency,
-    // Turned on again, it leaves out the jobs that were published while it was off.
-    toldUntil: sql`case when ${savedSearches.frequency} = 'off' then now() else ${savedSearches.toldUntil} end`,
-  }
   return db.transaction(async tx => {
     const saved = await lockSavedSearches(tx, candidate)
     const own = saved.find(search => search.id === id)
@@ -100,7 +94,7 @@ export async function changeSavedSearch(
       .update(savedSearches)
       .set({
         candidateId: candidate.id,
-        ...alerts,
+        ...(frequency && alertsFrom(frequency, now)),
         ...(name !== undefined && { name }),
         ...(query !== undefined && valuesOf(query)),
         ...(isNarrowedAnew && { toldUntil: now }),
@@ -128,8 +122,18 @@ async function lockSavedSearches(tx: Db, candidate: Actor): Promise<SavedSearch[
   return listSavedSearches(tx, candidate)
 }
 
+/** A change of how often a search sends alerts, at `now`. */
+export function alertsFrom(frequency: AlertFrequency, now: Date) {
+  return {
+    dueAt: nextAlert(frequency, now),
+    frequency,
+    // Turned on again, it leaves out the jobs that were published while it was off.
+    toldUntil: sql`case when ${savedSearches.dueAt} is null then now() else ${savedSearches.toldUntil} end`,
+  }
+}
+
 /** A search as a row stores it: without its page. */
-function valuesOf(query: string): { address: string; search: AddressedSearch } {
+export function valuesOf(query: string): { address: string; search: AddressedSearch } {
   const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
   return { address: writeJobSearch(search), search }
 }
@@ -142,7 +146,7 @@ function notFound(): AppError {
   return new AppError('not-found', 'Saved search not found')
 }
 
-function toSavedSearch(row: typeof savedSearches.$inferSelect): SavedSearch {
+export function toSavedSearch(row: typeof savedSearches.$inferSelect): SavedSearch {
   return {
     created_at: row.createdAt.toISOString(),
     frequency: row.frequency,

@@ -17,6 +17,7 @@ export const PRIVACY: LegalWords = {
 - **As a job seeker:** the profile you fill in, the resume you upload and the text read from it, the jobs you save, and your applications with everything that happens to them.
 - **As a recruiter:** your position, your company’s description, the jobs you post, and what you decide and write about applications.
 - **When you contact us:** your message and the address to answer to.
+- **When you ask for job alerts without an account:** your address, the searches, and how often you want mails about them.
 - **To keep accounts safe:** your sign-ins with their time, browser and network address, failed attempts, and a technical log of requests, with shortened addresses, in which faults and attacks can be found.
 - **When you view a job:** one count for the day. It is kept under a code made from the day and your account, or your network and browser, so views of two days cannot be told to be yours.
 
@@ -52,6 +53,7 @@ All of these are essential, so we ask for no consent. If we ever want to add som
 
 - **Profile, resume, applications, messages:** until you change or delete them, or delete your account. An application you withdraw stays visible to you and the company as withdrawn, without your contact details and resume.
 - **Applications at the company:** each company keeps what you sent for 6, 12 or 24 months, 12 unless it chooses otherwise, counted from the decision, your withdrawal or the end of the job, whichever comes last. Its owners are told two weeks before. Then your letter and answers, the copy of the resume that went with them, and what the company wrote about you are removed for good, for both sides, and the company no longer sees your profile and contact details there. Your name, the status and the dates stay, and so do your messages. Open applications to a job that still takes them, and those of people who were hired, are not removed this way.
+- **Job alerts without an account:** until you delete them with the link in each of their mails, or a month after you stopped them. What you did not confirm is deleted after three days. If you create an account and confirm the same address, it takes them over.
 - **Mails to you:** a week after they were sent; a month if they could not be.
 - **What open pages were told, and copies of your data that you asked for:** a week.
 - **Payments that were begun:** 35 days. **Invoices** stay, as the law on bookkeeping asks; once your account is deleted they name neither you nor a card.

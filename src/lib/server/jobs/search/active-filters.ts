@@ -56,6 +56,15 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
   ]
 }
 
+/** What a search looks for, in words: "Full-time, Amsterdam". */
+export function describeSearch(search: AddressedSearch): string {
+  return (
+    activeFilters(search)
+      .map(({ label }) => label)
+      .join(', ') || 'All jobs'
+  )
+}
+
 /** Without its place a search has no distance. */
 function placeFilters(search: AddressedSearch): ActiveFilter[] {
   const { location, withinKm } = search
