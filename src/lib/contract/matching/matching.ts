@@ -44,7 +44,7 @@ export const Match = z
     missing: z.array(MatchKeyword),
     /** What is found first, then what is near, missing and unclear; the heavier first. */
     reasons: z.array(MatchReason),
-    /** The occupations that each side's words come nearest to: "Accountant". */
+    /** What each side reads like: its titles that the words agree with, or else occupations. */
     readsLike: z.object({ candidate: z.array(z.string()), job: z.array(z.string()) }),
   })
   .register(z.globalRegistry, { id: 'Match' })

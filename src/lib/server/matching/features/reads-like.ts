@@ -10,20 +10,23 @@ const BESIDE_NEAREST = 0.55
 const SURE = 0.12
 
 /**
- * The names of the occupations that a text reads like, at most three; none for a text of few words.
- * Words may also be chance, as the bread of a driver: where titles tell the work, they name it.
+ * What a text reads like, at most three names; none for a text of few words. Words may also be chance,
+ * as the bread of a driver: where titles tell the work, it is called by those that the words agree with.
  */
 export function readsLike(
   nearness: Nearness,
-  titles: readonly Pick<TitleFeature, 'occupation'>[],
+  titles: readonly Pick<TitleFeature, 'occupation' | 'written'>[],
   space: ConceptSpace,
 ): string[] {
   const [nearest] = nearness
   const least = Math.max(LEAST, (nearest?.[1] ?? 0) * BESIDE_NEAREST)
-  const ofTitles = new Set(titles.flatMap(({ occupation }) => occupation ?? []))
-  return nearness
-    .filter(([, weight]) => weight >= least)
-    .filter(([key, weight]) => (ofTitles.size > 0 ? ofTitles.has(key) : weight >= SURE))
-    .slice(0, MOST_NAMED)
-    .map(([key]) => space.nameOf(key))
+  const near = nearness.filter(([, weight]) => weight >= least)
+  const known = titles.filter(({ occupation }) => occupation !== null)
+  const names =
+    known.length === 0
+      ? near.filter(([, weight]) => weight >= SURE).map(([key]) => space.nameOf(key))
+      : near.flatMap(([key]) =>
+          known.filter(({ occupation }) => occupation === key).map(({ written }) => written),
+        )
+  return [...new Set(names)].slice(0, MOST_NAMED)
 }

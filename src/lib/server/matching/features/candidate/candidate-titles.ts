@@ -1,5 +1,6 @@
 import { type Taxonomy, type TitleMention } from '../../../taxonomy/index.ts'
 import { type CandidateSource, type HeldTitle, type Proof } from '../features.ts'
+import { namesPeople } from '../people.ts'
 import { featureOf, titleFeature } from '../titles.ts'
 import { type WorkLine } from './own-words.ts'
 
@@ -94,7 +95,7 @@ const MOST_BESIDE = 24
 
 function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): HeldTitle[] {
   if (!WITH_POSITIONS.has(section)) return []
-  const mentions = taxonomy.findTitles(text)
+  const mentions = taxonomy.findTitles(text).filter(mention => !namesPeople(text, mention))
   const isHeadline = HEADLINE_SECTIONS.has(section) && fillsLine(text, mentions)
   return mentions.flatMap(mention => {
     const isPosition = isBesidePeriod(text, mention)

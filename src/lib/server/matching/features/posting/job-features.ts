@@ -35,7 +35,7 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
     embedding: null,
     furtherTitles: furtherTitles(job.title, taxonomy),
     nearness,
-    readsLike: readsLike(nearness, [title], space),
+    readsLike: title.occupation === null ? [] : readsLike(nearness, [title], space),
     related: title.occupation === null ? nearness : space.relatedTo(title.occupation),
     skillWeight: skillWeightOf(skills),
     skills,

@@ -18,7 +18,7 @@ test('titles are said in the words of the resume and of the posting', () => {
     'found: Has worked as Accounts Officer.',
   ])
   expect(reasonsOf({ resume }, { title: 'Ship Captain (m/f/d) – Oslo' }, 'experience')).toEqual([
-    'missing: No position as Ship Captain or near it found.',
+    'missing: No position as Ship Captain found.',
   ])
 })
 
@@ -53,7 +53,7 @@ test.for([
   const resume = resumeOf(held!, ['Worked with care'])
 
   expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
-    `missing: No position as ${title} or near it found.`,
+    `missing: No position as ${title} found.`,
   ])
 })
 
@@ -82,7 +82,7 @@ test.for([
   const resume = resumeOf(held!, ['Led a team of ten and its budget'])
 
   expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
-    `missing: No position as ${title} or near it found.`,
+    `missing: No position as ${title} found.`,
   ])
 })
 
@@ -115,7 +115,7 @@ test('a low title is not near to that of a director', () => {
   const resume = resumeOf('Forklift Operator', ['Loaded thirty trucks a day'])
 
   expect(reasonsOf({ resume }, { title: 'VP of Operations' }, 'experience')).toEqual([
-    'missing: No position as VP of Operations or near it found.',
+    'missing: No position as VP of Operations found.',
   ])
 })
 
@@ -140,6 +140,6 @@ test('nobody without a known title is said to have held none that is near', () =
 
   expect(reasonsOf({ resume: CZECH }, job, 'experience')).toEqual([])
   expect(reasonsOf({ resume: cook }, job, 'experience')).toEqual([
-    'missing: No position as Shift Lead or near it found.',
+    'missing: No position as Shift Lead found.',
   ])
 })

@@ -15,15 +15,18 @@ export function occupationReasons(
 ): MatchReason[] {
   if (occupation === null || candidate.readsLike.length === 0 || job.readsLike.length === 0)
     return []
-  const same = candidate.readsLike.filter(name => job.readsLike.includes(name))
-  const own = `Reads like: ${candidate.readsLike.join(', ')}`
-  const jobs = `the job: ${job.readsLike.join(', ')}.`
-  if (same.length > 0)
-    return occupation >= SAME_WORK
-      ? work('found', `Reads like: ${same.join(', ')}; so does the job.`)
-      : work('near', `Reads in part like: ${same.join(', ')}, as the job does.`)
-  return work(occupation >= SAME_WORK ? 'near' : 'missing', `${own}; ${jobs}`)
+  const own = candidate.readsLike.join(', ')
+  const jobs = job.readsLike.join(', ')
+  const isNear = occupation >= SAME_WORK
+  if (candidate.titles.some(title => isSameWork(title, job)))
+    return isNear
+      ? work('found', `Reads like work as ${jobs}.`)
+      : work('near', `Reads in part like work as ${jobs}.`)
+  return work(isNear ? 'near' : 'missing', `Reads like: ${own}; the job: ${jobs}.`)
 }
+
+const isSameWork = ({ occupation }: HeldTitle, { title }: JobFeatures): boolean =>
+  occupation !== null && occupation === title.occupation
 
 function work(mark: MatchMark, text: string): MatchReason[] {
   return [{ mark, part: 'occupation', proof: NO_PROOF, text }]
@@ -41,7 +44,7 @@ export function titleReasons(
   if (best && relationOf(best, job) >= NEAR_TITLE)
     return [{ ...titleWords(best, job), part: 'experience', proof: best.proof }]
   if (!isOtherWork(lookup, job, occupation)) return []
-  const text = `No position as ${job.title.written} or near it found.`
+  const text = `No position as ${job.title.written} found.`
   return [{ mark: 'missing', part: 'experience', proof: NO_PROOF, text }]
 }
 
