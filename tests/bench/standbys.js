@@ -25,6 +25,8 @@ const PAGES = Number(process.argv[3] ?? 3000)
 const JOBS = 10_000
 const BROWSERS = 8
 const ROUNDS = 2
+/** Programs on one database need the same. */
+const SECRET_KEYS = 'k'.repeat(32)
 
 /** @import { PostgresServer } from '../support/services/postgres-server.ts' */
 
@@ -48,7 +50,11 @@ function publicPage(number) {
  * @param {string} readUrls
  */
 async function primaryCpu(primary, readUrls) {
-  const program = await startThrowaway({ DATABASE_READ_URLS: readUrls, DATABASE_URL: primary.url })
+  const program = await startThrowaway({
+    DATABASE_READ_URLS: readUrls,
+    DATABASE_URL: primary.url,
+    SECRET_KEYS,
+  })
   // Connections, plans and caches of the standby.
   await ask(program.origin, PAGES / 3)
   // And the tasks of a start.
@@ -90,6 +96,7 @@ async function stalePairs(primary, standby) {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    SECRET_KEYS,
     SITE_URL: SITE,
   }
   const services = await openServices(readConfig(settings), primary.url)

@@ -32,6 +32,7 @@ const settingsOf = (folder: string) => ({
   BACKUP_DIR,
   DATA_DIR: join(root, folder),
   DATABASE_URL: '',
+  ENCRYPT_FILES: 'true',
   NODE_ENV: 'test',
   SECRET_KEYS,
 })

@@ -1,25 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
 import { applicationData } from '#lib/server/applications/personal-data.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { forgetLostKey } from '#lib/server/commands/keys.ts'
 import { columnKeyId } from '#lib/server/db/encryption/column-keys.ts'
 import { countByKey } from '#lib/server/db/encryption/re-encrypt.ts'
 import { applicationComments } from '#lib/server/db/schema/applications/applications.ts'
-import { sessions } from '#lib/server/db/schema/auth.ts'
+import { sessions, twoSteps } from '#lib/server/db/schema/auth.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { encryptionKeys } from '#lib/server/db/schema/system.ts'
 import { reEncrypt } from '#lib/server/system/tasks.ts'
+import { makePdf } from '#support/documents/documents.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { uploadResume } from '#support/people/ready-candidate.ts'
 import { type Sent, testApp } from '#support/program/app.ts'
+import { printedByAdmin } from '#support/program/operator.ts'
 import { secondProgram } from '#support/program/second-program.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { beginInterview } from '#support/records/interviews.ts'
 import { dump } from '#support/privacy/dump.ts'
 
 const [FIRST, SECOND] = ['a first secret that is long enough', 'a second one that is long enough']
-const app = await testApp({ SECRET_KEYS: FIRST })
+const app = await testApp({ ENCRYPT_FILES: 'true', SECRET_KEYS: FIRST })
 const { db } = app
 
 async function ask(key: Parameters<typeof app.call>[0], sent: Sent) {
@@ -147,6 +155,22 @@ async function exportOf(person: Actor): Promise<string> {
     .join('\n')
 }
 
+test('F36 an uploaded resume is on the disk in encrypted form only, and comes back as it was', async () => {
+  const candidate = await makeCandidate(db)
+  const content = makePdf()
+  const { url } = await uploadResume(app, candidate, content)
+
+  const folder = join(app.services.config.DATA_DIR, 'files')
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry =>
+    entry.isFile(),
+  )
+  expect(stored).not.toEqual([])
+  for (const { name, parentPath } of stored)
+    expect((await readFile(join(parentPath, name))).includes('%PDF')).toBe(false)
+  const response = await app.fetch(url, { headers: await app.sign(candidate) })
+  expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
+})
+
 test('the name of an erased colleague leaves the comments that mention them', async () => {
   const recruiter = await makeRecruiter(db)
   const colleague = await makeColleague(db, recruiter)
@@ -166,6 +190,26 @@ test('the name of an erased colleague leaves the comments that mention them', as
     { mentions: [], text: '@Deleted user, ask Deleted user' },
   ])
 })
+
+test('a command of the operator that mails somebody encrypts the mail with the keys of the program', async () => {
+  const person = await makeCandidate(db)
+  await db.insert(twoSteps).values({
+    confirmedAt: new Date(),
+    sharedKey: Buffer.from('a key'),
+    userId: person.id,
+  })
+
+  const { connectionString = '' } = app.services.connection.pool.options
+  const { DATA_DIR } = app.services.config
+  const settings = { DATABASE_URL: connectionString, DATA_DIR, SECRET_KEYS: FIRST }
+  await printedByAdmin(settings, 'reset-two-step', person.email)
+
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, person.email))
+  expect(mails).toMatchObject([{ bodyText: expect.stringContaining('lost') as string }])
+})
+
+const phoneOf = async (userId: number) =>
+  (await db.select().from(candidateProfiles).where(eq(candidateProfiles.userId, userId)))[0]?.phone
 
 test('a new key takes over all values, and only then may the old one go', async () => {
   const { id } = await makeCandidate(db, { phone: '+44 113 496 7703' })
@@ -189,12 +233,24 @@ test('a new key takes over all values, and only then may the old one go', async 
   expect(await db.select({ id: encryptionKeys.id }).from(encryptionKeys)).toEqual([
     { id: columnKeyId(SECOND) },
   ])
-  const phoneOf = async (userId: number) =>
-    (await db.select().from(candidateProfiles).where(eq(candidateProfiles.userId, userId)))[0]
-      ?.phone
   expect(await phoneOf(id)).toBe('+44 113 496 7703')
   expect(await phoneOf(before)).toBe('+44 113 496 7704')
   await rotated.stop()
   const without = await secondProgram(app, { SECRET_KEYS: SECOND })
   await without.stop()
+})
+
+test('the values of a lost key are emptied at the operator’s word, and those of no other', async () => {
+  const config = { ...app.services.config, SECRET_KEYS: [SECOND] }
+  const { id } = await makeCandidate(db, { phone: '+44 113 496 7705' })
+  await expect(forgetLostKey(config, db, columnKeyId(SECOND))).rejects.toThrow('can be read')
+  expect(await forgetLostKey(config, db, columnKeyId(FIRST))).toMatch(/^0 values/)
+  expect(await phoneOf(id)).toBe('+44 113 496 7705')
+
+  const lost = columnKeyId(SECOND)
+  const printed = await forgetLostKey({ ...config, SECRET_KEYS: [FIRST] }, db, lost)
+  expect(printed).toMatch(/^[1-9]\d* values of the key/)
+  expect(await phoneOf(id)).toBe('')
+  expect((await countByKey(db)).has(lost)).toBe(true)
+  expect((await countByKey(db)).get(lost)).toBe(0)
 })

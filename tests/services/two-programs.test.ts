@@ -29,6 +29,7 @@ const start = (own: number) =>
     DATABASE_URL: primary.url,
     LOG_LEVEL: 'silent',
     PORT: String(own),
+    SECRET_KEYS: 'a key that both programs have in common',
     SITE_URL: origin,
     TRUSTED_PROXY: '127.0.0.1/32',
   })

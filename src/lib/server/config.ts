@@ -39,6 +39,7 @@ const Settings = z.object({
     /^[\da-z](?:[\da-z-]{0,61}[\da-z])?$/i,
     'must be a selector such as mail2026',
   ),
+  ENCRYPT_FILES: flag(false),
   /** The file with the key of a service account that may use Google's Indexing API. */
   GOOGLE_INDEXING_KEY_FILE: z.optional(z.string()),
   GOOGLE_INDEXING_URL: z._default(

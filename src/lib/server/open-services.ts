@@ -13,6 +13,7 @@ import { openColumnKeys } from './db/encryption/open-keys.ts'
 import { openStandbys } from './db/standbys/standbys.ts'
 import { createClamdScan } from './files/clamd.ts'
 import { copiesFolder, createCopiedStore } from './files/copied-store.ts'
+import { createEncryptedStore } from './files/encrypted-store.ts'
 import { createPictures } from './files/pictures.ts'
 import { openFileStore } from './files/open.ts'
 import { createScannedStore } from './files/scanned-store.ts'
@@ -200,10 +201,11 @@ async function openFiles(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   place: string,
 ): Promise<Pick<Services, 'files' | 'scanWaitingFiles'>> {
-  const { BACKUP_DIR, CLAMD_URL } = config
+  const { BACKUP_DIR, CLAMD_URL, ENCRYPT_FILES } = config
   const own = await openFileStore(config, place)
-  const store =
+  const copied =
     BACKUP_DIR === undefined ? own : createCopiedStore(own, copiesFolder(BACKUP_DIR), log)
+  const store = createEncryptedStore({ db, isOn: ENCRYPT_FILES, store: copied })
   if (CLAMD_URL === undefined) return { files: store, scanWaitingFiles: async () => {} }
   const files = createScannedStore({ db, log, scan: createClamdScan(CLAMD_URL), store })
   return { files, scanWaitingFiles: files.scanWaiting }

@@ -4,7 +4,7 @@ import { PARTNER_NAMES } from '#lib/shared/jobs/partners.ts'
 
 import { resetTwoStep } from '../auth/index.ts'
 import { backUp, restoreBackup, upgrade } from './backups.ts'
-import { openKeys, reEncrypt } from './keys.ts'
+import { forgetLostKey, openKeys, reEncrypt } from './keys.ts'
 import { listMails, listRoles, listSearches, listStopped } from './lists.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, type Db } from '../db/connect.ts'
@@ -46,6 +46,7 @@ npm run admin -- reset-two-step EMAIL
                                 codes, after you have verified who asks
 npm run admin -- re-encrypt     encrypt with the newest key of SECRET_KEYS what an older one has encrypted,
                                 and say how many values each key still has
+npm run admin -- forget-key ID  empty what a lost key has encrypted, so that the program starts without it
 npm run admin -- erase-again FILE
                                 erase the people again that a restored backup brought back, by a copy
                                 of DATA_DIR/erased.jsonl; each start does so with its own file`
@@ -84,6 +85,7 @@ function actsOn(config: Config, word: string): Record<string, Act> {
       await openKeys(config, db)
       return eraseListed(db, word)
     },
+    'forget-key': db => forgetLostKey(config, db, word),
     'grant': async db => {
       await grantRole(db, word, 'moderator')
       return `${word} is a moderator now, at ${SITE_URL}/moderation`

@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { deriveKeys, type Keys, readSecrets } from '../auth/keys.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { newestColumnKey } from '../db/encryption/column-keys.ts'
+import { columnKeyId, newestColumnKey } from '../db/encryption/column-keys.ts'
 import { openColumnKeys } from '../db/encryption/open-keys.ts'
 import {
   countByKey,
+  emptyValuesOf,
   forgetUnusedKeys,
   type PassPosition,
   reEncryptPages,
@@ -33,4 +34,15 @@ export async function reEncrypt(config: Config, db: Database): Promise<string> {
   return counts
     .map(([key, count]) => `${count} values: ${key === newest ? `${key}, the newest key` : key}`)
     .join('\n')
+}
+
+/**
+ * `forget-key ID`: answers how many values of a lost key were emptied, so that the program starts again.
+ * @throws Error where the settings have the key
+ */
+export async function forgetLostKey(config: Config, db: Database, id: string): Promise<string> {
+  const secrets = await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))
+  if (secrets.some(secret => columnKeyId(secret) === id))
+    throw new Error(`SECRET_KEYS has the key ${id}: its values can be read`)
+  return `${await emptyValuesOf(db, id)} values of the key ${id} were emptied`
 }

@@ -4,6 +4,7 @@ import { applicationComments } from '../schema/applications/applications.ts'
 import { trackedApplications } from '../schema/applications/tracked-applications.ts'
 import { billingDetails, checkouts, subscriptions } from '../schema/billing.ts'
 import { recruiterProfiles } from '../schema/companies.ts'
+import { fileKeys } from '../schema/files.ts'
 import { interviews, interviewScorecards } from '../schema/interviews.ts'
 import { mailOutbox } from '../schema/mail.ts'
 import { candidateProfiles } from '../schema/profiles.ts'
@@ -15,6 +16,7 @@ export const ENCRYPTED_COLUMNS: readonly PgColumn[] = [
   billingDetails.taxId,
   candidateProfiles.phone,
   checkouts.paymentToken,
+  fileKeys.key,
   interviewScorecards.concerns,
   interviewScorecards.strengths,
   interviews.endReason,

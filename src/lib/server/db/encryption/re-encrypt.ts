@@ -1,4 +1,4 @@
-import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Database, Db } from '../connect.ts'
@@ -109,4 +109,21 @@ export async function forgetUnusedKeys(db: Database): Promise<void> {
   const noted = await db.select().from(encryptionKeys)
   const unused = noted.map(({ id }) => id).filter(id => !used.has(id))
   if (unused.length > 0) await db.delete(encryptionKeys).where(inArray(encryptionKeys.id, unused))
+}
+
+/** Empties all values of a key that is lost, and forgets it. Answers how many these were. */
+export async function emptyValuesOf(db: Database, keyId: string): Promise<number> {
+  return db.transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    let emptied = 0
+    for (const column of ENCRYPTED_COLUMNS) {
+      const { name, table } = namesOf(column)
+      const { rowCount } = await tx.execute(sql`update ${table}
+        set ${name} = ${column.notNull ? '' : null}
+        where starts_with(${name}, ${`enc:${keyId}:`})`)
+      emptied += rowCount ?? 0
+    }
+    await tx.delete(encryptionKeys).where(eq(encryptionKeys.id, keyId))
+    return emptied
+  })
 }

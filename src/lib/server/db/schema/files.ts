@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea, instant } from './columns.ts'
+import { bytea, encryptedText, instant } from './columns.ts'
 
 export const files = pgTable('files', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -18,4 +18,10 @@ export const fileScans = pgTable('file_scans', {
   storageKey: text('storage_key').primaryKey(),
   infected: boolean('infected').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** The key of each stored file that is encrypted, with its storage key in front. */
+export const fileKeys = pgTable('file_keys', {
+  storageKey: text('storage_key').primaryKey(),
+  key: encryptedText('file_keys', 'key').notNull(),
 })
