@@ -25,7 +25,7 @@ const FOR_ALL_VISITORS =
 
 const LOGOS = '/logos/[name]'
 /** Pictures whose name is a hash of their content: the same for everyone, cached for good. */
-const PICTURES: ReadonlySet<string> = new Set([LOGOS, '/pictures/[name]'])
+const PICTURES: ReadonlySet<string> = new Set([LOGOS, '/covers/[name].svg', '/pictures/[name]'])
 
 /** The page that an address gets which has asked for too many. */
 const TOO_MANY = '/429'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { COLOURS as PICTURE_COLOURS } from '#lib/server/jobs/picture/colours.ts'
+import { COLOURS as PICTURE_COLOURS } from '#lib/server/files/picture-colours.ts'
 import { COLOURS } from '#lib/server/mail/colours.ts'
 
 const MARKUP = import.meta.glob<string>(['/src/**/*.{astro,tsx}', '/src/layouts/**/*.ts'], {
@@ -24,7 +24,7 @@ const STYLED = import.meta.glob<string>(
     // It draws logos: pictures, the same in both themes.
     '!/src/lib/server/db/demo/companies/mark.ts',
     // Mails and pictures know no custom properties; tests below compare them with the theme.
-    '!/src/lib/server/{jobs/picture,mail}/colours.ts',
+    '!/src/lib/server/{files/picture-colours,mail/colours}.ts',
   ],
   { eager: true, import: 'default', query: '?raw' },
 )
@@ -71,7 +71,7 @@ test('the colours of mails are those of the theme', async () => {
     expect(theme).toContain(`--${name}: light-dark(${light}, ${dark});`)
 })
 
-test('the colours of job pictures are those of the light theme', async () => {
+test('the colours of pictures are those of the light theme', async () => {
   const theme = await readFile('src/layouts/theme.css', 'utf8')
   // The icon of the site is the same in both themes.
   const { 'accent-bright': bright, ...colours } = PICTURE_COLOURS

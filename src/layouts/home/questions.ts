@@ -29,7 +29,14 @@ export const CONTACT_QUESTIONS: readonly Question[] = [
   },
 ]
 
-export const MORE_QUESTIONS: readonly { label: string; questions: readonly Question[] }[] = [
+interface QuestionGroup {
+  label: string
+  questions: readonly Question[]
+}
+
+/** All questions, those of the contact page first. */
+export const QUESTIONS: readonly QuestionGroup[] = [
+  { label: 'First things', questions: CONTACT_QUESTIONS },
   {
     label: 'For job seekers',
     questions: [
@@ -88,3 +95,16 @@ export const MORE_QUESTIONS: readonly { label: string; questions: readonly Quest
     ],
   },
 ]
+
+/** The questions that have all words of a search, in themselves or in their answers. */
+export function findQuestions(search: string): QuestionGroup[] {
+  const words = search.toLowerCase().split(/\s+/)
+  const hasAll = ({ answer, question }: Question) => {
+    const text = `${question} ${answer}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  }
+  return QUESTIONS.map(({ label, questions }) => ({
+    label,
+    questions: questions.filter(hasAll),
+  })).filter(({ questions }) => questions.length > 0)
+}

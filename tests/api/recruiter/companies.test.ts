@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { findEmployer, findLogo } from '#lib/server/companies/index.ts'
+import { findCover, findEmployer, findLogo } from '#lib/server/companies/index.ts'
 import { measureCompanies } from '#lib/server/applications/tasks.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
@@ -52,6 +52,31 @@ test('a logo appears on the profile, the jobs and the page of the company, at an
   )
   expect((await findEmployer(db, recruiter.companyId))?.logo).toBe(logo)
   expect((await sharp((await readLogo(logo)) ?? undefined).metadata()).format).toBe('webp')
+})
+
+test('a company has a cover in the colours of its logo, and none at the address of another', async () => {
+  const recruiter = await makeRecruiter(db)
+  const navy = { background: '#14304f', channels: 3, height: 60, width: 60 } as const
+  const dot = Buffer.from(
+    '<svg width="60" height="60"><circle r="20" cx="30" cy="30" fill="#f2b544"/></svg>',
+  )
+  const content = await sharp({ create: navy })
+    .composite([{ input: dot }])
+    .png()
+    .toBuffer()
+  const { logo } = (await uploadLogo(recruiter, content)).body as { logo: string }
+  const { companyId, name } = readLogoPath(logo.replace('/logos/', '')) ?? {
+    companyId: 0,
+    name: '',
+  }
+
+  // The stored logo is compressed: its colours are nearly those of the upload.
+  expect(await findCover(app.services, companyId, name)).toMatch(
+    /^<svg [^>]+><path fill="#1[2-6][2-3]/,
+  )
+  expect(await findCover(app.services, companyId + 1, name)).toBeNull()
+  await app.call('DELETE /recruiters/company/logo', { as: recruiter })
+  expect(await findCover(app.services, companyId, name)).toBeNull()
 })
 
 test('the next logo has another address, and of the one before nothing is left', async () => {

@@ -1,5 +1,6 @@
 export { isFreeMail } from './free-mail.ts'
 export { type Employer, findEmployer } from './profile/employer.ts'
+export { findCover } from './cover/cover.ts'
 export { findLogo } from './profile/logo.ts'
 export { findInvitation, findInvitedAddress, type Invitation, isFor } from './team/join.ts'
 export { companyOf, getCompanyId, getRecruiterProfile, isReadyToPost } from './profile/profile.ts'

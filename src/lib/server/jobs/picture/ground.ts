@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-
-import { COLOURS } from './colours.ts'
+import { readPatternTiles } from '../../files/pattern-tiles.ts'
+import { COLOURS } from '../../files/picture-colours.ts'
 
 /** What link previews show; pixels. */
 export const PICTURE = { height: 630, width: 1200 } as const
@@ -12,7 +10,6 @@ export const MARK = 96
 /** The corner of that square. */
 export const MARK_RADIUS = 14
 
-const PATTERN = resolve('src/layouts/parts/pattern.svg')
 /** Tiles across. */
 const ACROSS = 3
 /** The room beside the pattern. */
@@ -33,16 +30,9 @@ export function groundSvg({
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">`,
     `<rect width="100%" height="100%" fill="${COLOURS.paper}"/>`,
-    `<svg x="${edge}" width="${ACROSS * TILE}" height="${5 * TILE}" viewBox="5 0 ${ACROSS} 5">${tiles()}</svg>`,
+    `<svg x="${edge}" width="${ACROSS * TILE}" height="${5 * TILE}" viewBox="5 0 ${ACROSS} 5">${readPatternTiles(COLOURS)}</svg>`,
     `<rect x="${markX}" y="${markY}" width="${MARK}" height="${MARK}" rx="${MARK_RADIUS}" fill="${COLOURS.sunken}" stroke="${COLOURS.line}" stroke-width="2"/>`,
     `<svg x="${edge + 30}" y="${5 * TILE + 30}" width="44" height="44" viewBox="0 0 32 32">${SIGN}</svg>`,
     '</svg>',
   ].join('')
-}
-
-/** The tiles of the pattern in the colours of the light theme. */
-function tiles(): string {
-  const file = readFileSync(PATTERN, 'utf8')
-  const [, field = ''] = /<symbol id="field"[^>]*>(.*?)<\/symbol>/s.exec(file) ?? []
-  return field.replaceAll(/var\(--(\w+)\)/g, (_, name: keyof typeof COLOURS) => COLOURS[name])
 }

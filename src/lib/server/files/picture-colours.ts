@@ -1,6 +1,6 @@
 /**
- * The colours of job pictures: the light ones of `layouts/theme.css` under the same names (a test
- * compares them), written out because a picture knows no custom properties.
+ * The colours of pictures that the program draws: the light ones of `layouts/theme.css` under the same
+ * names (a test compares them), written out because a picture knows no custom properties.
  */
 export const COLOURS = {
   'accent-on': '#ffffff',
