@@ -69,7 +69,8 @@ async function seenByCandidate({ application, candidate, conversationId, job }: 
   return { answers, mails: await site.mailsTo(candidate), pages: Object.fromEntries(texts) }
 }
 
-const withoutInstants = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'an instant')
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b(?:just now|\d+ (?:minute|hour)s? ago)\b/gi
+const withoutInstants = (html: string) => html.replaceAll(INSTANT, 'an instant')
 
 /** The pages on which the company reads the application. */
 async function seenByCompany({ job }: Scene, as: Actor = colleague) {

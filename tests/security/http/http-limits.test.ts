@@ -10,6 +10,9 @@ import { ask, exchange, startFront } from '#support/program/front.ts'
 
 const HEAD = 'Host: 127.0.0.1\r\nConnection: close\r\n'
 
+/** Much is sent here: a busy machine takes its time. */
+const PATIENT = { timeouts: { request: 60_000 } }
+
 const countBytes: ApiHandler = async request => {
   const body = await request.arrayBuffer()
   return Response.json({ bytes: body.byteLength })
@@ -61,7 +64,7 @@ test('T05 a body over the limit gets 413 before it has been sent', async () => {
 })
 
 test('T05 the limit counts the bytes that come, not the length that is claimed', async () => {
-  const front = await startFront({ api: countBytes })
+  const front = await startFront({ ...PATIENT, api: countBytes })
   for (const kilobytes of [101, 4000]) {
     const answer = await exchange(front.port, chunked(kilobytes))
     expect(answer.status).toBe(413)
@@ -73,17 +76,18 @@ test('T05 the limit counts the bytes that come, not the length that is claimed',
 })
 
 test('T05 a page that reads a body is held to the same limit', async () => {
-  const front = await startFront({ pages: readingPages })
+  const front = await startFront({ ...PATIENT, pages: readingPages })
   const answer = await exchange(front.port, chunked(200).replace('/api/x', '/contact'))
   expect(answer.status).toBe(413)
 })
 
 test('an upload route may send more', async () => {
   const front = await startFront({
+    ...PATIENT,
     api: countBytes,
     bodyRule: (_method, path) => ({
       maxBytes: path === '/api/upload' ? 5e6 : 1000,
-      timeoutMs: 500,
+      timeoutMs: 60_000,
     }),
   })
   const upload = await exchange(front.port, chunked(4000).replace('/api/x', '/api/upload'))
@@ -93,7 +97,7 @@ test('an upload route may send more', async () => {
 })
 
 test('T101 a resume above the limit is refused, whether its length is declared or not', async () => {
-  const front = await startFront({ api: countBytes, bodyRule })
+  const front = await startFront({ ...PATIENT, api: countBytes, bodyRule })
   const path = '/api/candidates/resume/upload'
   const declared = `POST ${path} HTTP/1.1\r\n${HEAD}Content-Length: 6000000\r\n\r\n`
 

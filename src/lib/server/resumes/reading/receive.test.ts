@@ -93,9 +93,10 @@ test('a file that goes over a limit only while it is read is taken', async () =>
 })
 
 test('a file that meets a busy machine before it is inspected may come back', async () => {
-  await expect(receive(makePdf(), 'resume.pdf', { wall: 1 })).rejects.toMatchObject({
-    code: 'busy',
-  })
+  // A small file may be inspected within a millisecond.
+  const long = makePdf(RESUME_LINES, { more: ['<< '.repeat(1_000_000)] })
+
+  await expect(receive(long, 'resume.pdf', { wall: 1 })).rejects.toMatchObject({ code: 'busy' })
 })
 
 test('a file that cannot be opened is a fault of ours, and the next one is read', async () => {
