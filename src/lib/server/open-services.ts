@@ -26,6 +26,7 @@ import { createPostgresSignals } from './events/postgres-signals.ts'
 import { createLogger } from './logging/logger.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { deliveryMark } from './mail-problems/delivery-mark.ts'
+import { takeRefusal } from './mail-problems/take-report.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { watchReads } from './metrics/read-metrics.ts'
 import { createMatching } from './matching/index.ts'
@@ -78,6 +79,7 @@ export async function openServices(
       dataDir,
       markOf: to => deliveryMark(keys, to),
       onFile: file => log.info({ file }, 'mail written'),
+      onRefused: (to, reply) => takeRefusal(db, to, reply),
     }),
     matching: createMatching(taxonomy),
     metrics: openMetrics(config, { connection, events, standbys }),

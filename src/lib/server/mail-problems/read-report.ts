@@ -22,9 +22,18 @@ const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 256 * 1024, maxNe
  */
 const PERMANENT = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)$/
 
+/** A status code inside a text. */
+const CODE = /\d\.\d{1,3}\.\d{1,3}/
+
 /** Whether a server's code means that an address will never take a mail. */
 export function isPermanent(code: string): boolean {
   return PERMANENT.test(code)
+}
+
+/** What a server said at once to a recipient: "550 5.1.1 No such user". */
+export function readRefusal(reply: string): Pick<DeliveryReport, 'detail' | 'kind'> {
+  const code = CODE.exec(reply)?.[0] ?? ''
+  return { detail: oneLine(reply), kind: isPermanent(code) ? 'permanent' : 'temporary' }
 }
 
 /**
@@ -58,7 +67,7 @@ function readStatus(text: string): About | null {
   for (const block of text.split(/\r?\n\r?\n/)) {
     const fields = fieldsOf(block)
     if (fields.get('action')?.toLowerCase() !== 'failed') continue
-    const code = /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? ''
+    const code = CODE.exec(fields.get('status') ?? '')?.[0] ?? ''
     return {
       addresses: ['original-recipient', 'final-recipient'].flatMap(name =>
         addressesIn(fields.get(name)?.replace(/^[^;]*;/, '')),

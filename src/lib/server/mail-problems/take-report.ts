@@ -1,12 +1,12 @@
 import { AppError } from '#lib/shared/errors.ts'
 
 import { findAccountId, hashOf } from '../auth/index.ts'
-import type { Db } from '../db/connect.ts'
+import type { Database, Db } from '../db/connect.ts'
 import { tell } from '../notifications/tasks.ts'
 import type { Services } from '../services.ts'
 import { hasMark } from './delivery-mark.ts'
 import { type MailProblem, recordMailProblem } from '../mail/mail-problems.ts'
-import { readReport } from './read-report.ts'
+import { readRefusal, readReport } from './read-report.ts'
 import { describeProblem } from './texts.ts'
 
 interface Delivery {
@@ -35,6 +35,16 @@ export async function takeReport(
   }
   await db.transaction(tx => recordAndTell(tx, address, report))
   return true
+}
+
+/**
+ * Takes the words with which our mail server refused an address. Only those count that say that the
+ * address does not exist: all else, such as a limit or a fault of our own server, passes for every
+ * address at once, and is tried again.
+ */
+export async function takeRefusal(db: Database, address: string, reply: string): Promise<void> {
+  const problem = readRefusal(reply)
+  if (problem.kind === 'permanent') await db.transaction(tx => recordAndTell(tx, address, problem))
 }
 
 /** Records a problem with an address, and tells its owner in the application once mails stop. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Mailer } from './mailer.ts'
 import { createFolderMailer } from './outbox-folder.ts'
-import { createSmtpMailer } from './smtp.ts'
+import { createSmtpMailer, type OnRefused } from './smtp.ts'
 
 interface Opening {
   config: Config
@@ -14,13 +14,20 @@ interface Opening {
   markOf: (to: string) => string
   /** A mail was written to this file. */
   onFile: (file: string) => void
+  onRefused: OnRefused
 }
 
 /**
  * Opens the way by which mails leave, as the settings say.
  * @throws Error with one line when the key of DKIM cannot be used
  */
-export async function openMailer({ config, dataDir, markOf, onFile }: Opening): Promise<Mailer> {
+export async function openMailer({
+  config,
+  dataDir,
+  markOf,
+  onFile,
+  onRefused,
+}: Opening): Promise<Mailer> {
   // Operators change the name while the program runs.
   const from = () => `"${config.SITE_NAME}" <${config.MAIL_FROM}>`
   if (config.SMTP_URL === undefined)
@@ -30,6 +37,7 @@ export async function openMailer({ config, dataDir, markOf, onFile }: Opening): 
     bounces: address === undefined ? undefined : { address, markOf },
     dkim: await readDkim(config),
     from,
+    onRefused,
   })
 }
 

@@ -14,9 +14,10 @@ interface Received {
 
 const SITE = { SITE_NAME: 'Openings', SITE_URL: 'https://jobs.example.com' }
 
-/** A mail server on this machine; `refuse` makes it turn every recipient away. */
-async function startMailServer({ refuse = false } = {}) {
+/** A mail server on this machine; with `refusal` it turns every recipient away. */
+async function startMailServer(refusal: Error | null = null) {
   const received: Received[] = []
+  const refusals: string[][] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,18 +30,19 @@ async function startMailServer({ refuse = false } = {}) {
         done()
       })
     },
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('mailbox full') : null),
+    onRcptTo: (_address, _session, done) => done(refusal),
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, {
     from: () => '"Openings" <jobs@example.com>',
+    onRefused: async (to, reply) => void refusals.push([to, reply]),
   })
   onTestFinished(async () => {
     mailer.close()
     await new Promise<void>(resolve => server.close(resolve))
   })
-  return { mailer, received }
+  return { mailer, received, refusals }
 }
 
 test('a letter reaches the mail server with its text, its HTML and one recipient', async () => {
@@ -65,7 +67,20 @@ test('a letter reaches the mail server with its text, its HTML and one recipient
 })
 
 test('a mail that the server does not take is reported, to be tried again', async () => {
-  const { mailer } = await startMailServer({ refuse: true })
+  const { mailer, refusals } = await startMailServer(new Error('mailbox full'))
   const mail = { subject: 'Hello', text: 'Hello', to: 'maya@example.com' }
   await expect(mailer.send(mail)).rejects.toThrow('mailbox full')
+  expect(refusals).toEqual([['maya@example.com', '550 mailbox full']])
+})
+
+test('a server that is not there has refused no address', async () => {
+  const refusals: string[] = []
+  const mailer = createSmtpMailer('smtp://127.0.0.1:1', {
+    from: () => 'jobs@example.com',
+    onRefused: async to => void refusals.push(to),
+  })
+  onTestFinished(() => mailer.close())
+  const mail = { subject: 'Hello', text: 'Hello', to: 'maya@example.com' }
+  await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
+  expect(refusals).toEqual([])
 })

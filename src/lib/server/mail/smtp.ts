@@ -6,6 +6,9 @@ import { calendarParts, type Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 15_000
 
+/** Hears the words with which the server refused an address. */
+export type OnRefused = (to: string, reply: string) => Promise<void>
+
 interface SmtpOptions {
   /** The sender of every mail, as it is shown. */
   from: () => string
@@ -13,10 +16,14 @@ interface SmtpOptions {
   bounces?: { address: string; markOf: (to: string) => string } | undefined
   /** Signs every mail (RFC 6376). */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
+  onRefused: OnRefused
 }
 
 /** Sends mail through an SMTP server over a few connections that stay open. */
-export function createSmtpMailer(url: string, { bounces, dkim, from }: SmtpOptions): Mailer {
+export function createSmtpMailer(
+  url: string,
+  { bounces, dkim, from, onRefused }: SmtpOptions,
+): Mailer {
   const transport = createTransport({
     connectionTimeout: TIMEOUT_MS,
     ...(dkim && { dkim }),
@@ -30,7 +37,7 @@ export function createSmtpMailer(url: string, { bounces, dkim, from }: SmtpOptio
     // Nothing is written on this side.
     sweep: async () => {},
     send: async ({ calendar, ...mail }) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         ...mail,
         ...calendarParts(calendar),
         ...(bounces && markedParts(mail.to, bounces)),
@@ -39,8 +46,19 @@ export function createSmtpMailer(url: string, { bounces, dkim, from }: SmtpOptio
         from: from(),
         html: mail.html ?? undefined,
       })
+      await sending.catch(async (error: unknown) => {
+        const reply = refusalIn(error)
+        if (reply !== null) await onRefused(mail.to, reply)
+        throw error
+      })
     },
   }
+}
+
+/** What the server said to the recipient, as "550 5.1.1 No such user"; null for any other error. */
+function refusalIn(error: unknown): string | null {
+  const { command, response } = error as { command?: string; response?: string }
+  return command === 'RCPT TO' ? (response ?? null) : null
 }
 
 /** A bounce comes to the address in the envelope; a complaint often holds only the header of the mail. */
