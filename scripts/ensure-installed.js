@@ -13,7 +13,8 @@ export async function ensureInstalled() {
   if (await isInstalled()) return
 
   say('Installing the dependencies')
-  const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // The build needs the development packages, even where NODE_ENV says production.
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) giveUp('npm could not install the dependencies (its message stands above)')
   if (!nodeRuns()) giveUp(`${NODE} does not run: allow npm to run install scripts, then try again`)
 }

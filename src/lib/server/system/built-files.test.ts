@@ -38,3 +38,7 @@ test('the files of a version that runs stay, those of others go after a week', a
   await removeFormerFiles(db)
   expect(await pathsKept()).toEqual(['/_astro/page.one.js'])
 })
+
+test('without a build there is nothing to save', async () => {
+  await expect(keepBuiltFiles(db, join(client, 'not-built'))).resolves.toBeUndefined()
+})

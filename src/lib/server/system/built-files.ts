@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
@@ -18,7 +19,10 @@ const PATH = new RegExp(String.raw`^/${HASHED}/[\w.@-]{1,200}$`)
 
 /** Saves the files of this version for pages that outlive it, and says that it still runs. */
 export async function keepBuiltFiles(db: Db, client = CLIENT): Promise<void> {
-  const names = (await readdir(join(client, HASHED))).filter(name => !COMPRESSED.test(name))
+  const folder = join(client, HASHED)
+  // Astro's development server needs no build.
+  if (!existsSync(folder)) return
+  const names = (await readdir(folder)).filter(name => !COMPRESSED.test(name))
   const paths = names.map(name => `/${HASHED}/${name}`)
   const known = await db
     .update(builtFiles)
