@@ -6,10 +6,10 @@ import pg from 'pg'
 
 import { findChromium } from '../../scripts/chromium.js'
 import { startThrowaway } from '../../scripts/throwaway.js'
-import { dragCards } from './drag-cards.js'
-import { fillJob } from './fill-job.js'
-import { cpuOf } from './cpu-of.js'
-import { signIn } from './sign-in.js'
+import { dragCards } from './support/drag-cards.js'
+import { fillJob } from './support/fill-job.js'
+import { cpuOf } from './support/cpu-of.js'
+import { signIn } from './support/sign-in.js'
 
 /**
  * What a recruiter waits for on a job with `APPLICANTS` applicants (5,000): the pages of its list and

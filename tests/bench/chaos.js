@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runChaos } from '../support/program/chaos.ts'
 import { seedPairs } from '../support/people/crowd.ts'
 import { openSource } from '../support/events/event-source.ts'
-import { figure, openStage } from './stage.js'
+import { figure, openStage } from './support/stage.js'
 
 /**
  * Whether anything is lost, doubled or misplaced while streams, answers and the server (by kill -9)
@@ -26,7 +26,7 @@ const MOST_MB = 24
 
 /**
  * @import { Source } from '../support/events/event-source.ts'
- * @import { Program, Stage } from './stage.js'
+ * @import { Program, Stage } from './support/stage.js'
  */
 
 /** @typedef {{ token: string, after: number | null, ends: number, gaps: number }} Reader */

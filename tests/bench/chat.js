@@ -1,6 +1,6 @@
 import { cookieName } from '../../src/lib/server/auth/sessions/cookies.ts'
 import { seedPairs, signIn } from '../support/people/crowd.ts'
-import { figure, openStage, quantile } from './stage.js'
+import { figure, openStage, quantile } from './support/stage.js'
 
 /**
  * What opening a long conversation takes, by page and by API: `npm run bench -- chat [messages] [times]`.

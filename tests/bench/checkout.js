@@ -1,5 +1,5 @@
 import { seedPairs } from '../support/people/crowd.ts'
-import { figure, openStage, quantile } from './stage.js'
+import { figure, openStage, quantile } from './support/stage.js'
 
 /**
  * What buying a plan takes at the server, each time in an account that has never paid:

@@ -1,5 +1,5 @@
 import { runFailovers } from '../support/services/failover.ts'
-import { figure } from './stage.js'
+import { figure } from './support/stage.js'
 
 /**
  * What people notice when the primary is killed and its synchronous standby takes over, with HAProxy

@@ -6,8 +6,8 @@ import { signInToDemo } from '../../scripts/demo-sign-in.js'
 import { ensureBuilt } from '../../scripts/ensure-built.js'
 import { freePort } from '../../scripts/free-port.js'
 import { startThrowaway } from '../../scripts/throwaway.js'
-import { measurePresses } from './dashboard-vitals.js'
-import { startHttp2Front } from './http2-front.js'
+import { measurePresses } from './support/dashboard-vitals.js'
+import { startHttp2Front } from './support/http2-front.js'
 
 /**
  * Lighthouse's scores of the public pages on its model of a phone, and when the largest part is

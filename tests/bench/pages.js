@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { signInToDemo } from '../../scripts/demo-sign-in.js'
-import { openBusyBoard } from './busy-board.ts'
-import { cpuOf, cpuOfServer } from './cpu-of.js'
+import { openBusyBoard } from './support/busy-board.ts'
+import { cpuOf, cpuOfServer } from './support/cpu-of.js'
 
 /**
  * What each page costs on a board of so many jobs, 10,000 unless a number says otherwise: CPU of the

@@ -42,7 +42,7 @@ async function measure(options) {
  */
 async function startRaw(url) {
   const { body, headers } = await request(url)
-  const child = fork(fileURLToPath(new URL('raw-server.js', import.meta.url)))
+  const child = fork(fileURLToPath(new URL('support/raw-server.js', import.meta.url)))
   child.send({ body: body.toString('base64'), headers })
   const [port] = await once(child, 'message')
   return { stop: () => child.kill(), url: `http://127.0.0.1:${port}/` }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 
-import { figure, openStage, quantile } from './stage.js'
+import { figure, openStage, quantile } from './support/stage.js'
 
 /**
  * How soon nobody gets in any more: from the answer to a sign-out, a new password and a deletion to
@@ -12,7 +12,7 @@ const TIMES = Number(process.argv[2] ?? 20)
 const MOST_MS = 1000
 const PASSWORD = 'Tall-Pines7-cross'
 
-/** @import { Program } from './stage.js' */
+/** @import { Program } from './support/stage.js' */
 
 /**
  * @param {Program} program

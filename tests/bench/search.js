@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { refreshVocabulary } from '#lib/server/jobs/index.ts'
 
-import { cpuOfServer } from './cpu-of.js'
-import { costlySearches, newSearches } from './new-searches.ts'
-import { openStage, quantile } from './stage.js'
-import { fillWithZipfJobs } from './zipf-jobs.ts'
+import { cpuOfServer } from './support/cpu-of.js'
+import { costlySearches, newSearches } from './support/new-searches.ts'
+import { openStage, quantile } from './support/stage.js'
+import { fillWithZipfJobs } from './support/zipf-jobs.ts'
 
 /**
  * What searches cost that nobody made before, on boards of `SIZES` jobs: the CPU of the program and of
@@ -58,7 +58,7 @@ async function measureBoard(size) {
 
 /**
  * The costliest of the searches that ask for the most work.
- * @param {import('./stage.js').Program} program
+ * @param {import('./support/stage.js').Program} program
  * @param {number} median CPU milliseconds of a usual search
  */
 async function measureCostly(program, median) {
@@ -75,7 +75,7 @@ async function measureCostly(program, median) {
 
 /**
  * CPU milliseconds of each visit, and their times.
- * @param {import('./stage.js').Program} program
+ * @param {import('./support/stage.js').Program} program
  * @param {() => Promise<void>} visit
  */
 async function measure(program, visit, amount = TIMES) {
@@ -89,7 +89,7 @@ async function measure(program, visit, amount = TIMES) {
   return { cpu, times }
 }
 
-/** @param {import('./stage.js').Program} program */
+/** @param {import('./support/stage.js').Program} program */
 async function cpuSoFar(program) {
   return { program: (await program.cpu()) ?? 0, server: await cpuOfServer(process.pid) }
 }

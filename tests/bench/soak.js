@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { DEMO_SIGN_INS } from '../../src/lib/server/db/demo/sign-ins.ts'
-import { openBusyBoard } from './busy-board.ts'
-import { newSearches } from './new-searches.ts'
-import { PROBE_OPTIONS, probeFile, readProbe } from './probe.js'
-import { signIn } from './sign-in.js'
-import { figure, quantile } from './stage.js'
+import { openBusyBoard } from './support/busy-board.ts'
+import { newSearches } from './support/new-searches.ts'
+import { PROBE_OPTIONS, probeFile, readProbe } from './support/probe.js'
+import { signIn } from './support/sign-in.js'
+import { figure, quantile } from './support/stage.js'
 
 /**
  * Whether memory, open files and the delays of the event loop stay as they are under a mixed load of
@@ -26,7 +26,7 @@ const STREAM_MS = 5000
 const RESUME = new URL('../corpus/files/one-column/aisha-rahman.pdf', import.meta.url)
 
 /**
- * @import { Session } from './sign-in.js'
+ * @import { Session } from './support/sign-in.js'
  * @typedef {{ body?: FormData, method?: string, path: string, session?: Session }} Sent
  */
 

@@ -14,7 +14,7 @@ import { countStale, openBrowser } from '../support/program/cookies.ts'
 import { startLoad } from '../support/program/load.ts'
 import { fillWithJobs } from '../support/records/many-jobs.ts'
 import { startPrimary, startStandby } from '../support/services/postgres-server.ts'
-import { figure } from './stage.js'
+import { figure } from './support/stage.js'
 
 /**
  * What standbys take off the primary, and whether anybody misses their own write at one that is two

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { seedPairs } from '../support/people/crowd.ts'
 import { openSource } from '../support/events/event-source.ts'
-import { figure, openStage, quantile, startNats } from './stage.js'
+import { figure, openStage, quantile, startNats } from './support/stage.js'
 
 /**
  * How long a message takes from its sender to the open stream of its receiver, and what an open
@@ -24,7 +24,7 @@ const LATE_MS = 10_000
 
 /**
  * @import { Person } from '../support/people/crowd.ts'
- * @import { Program, Stage } from './stage.js'
+ * @import { Program, Stage } from './support/stage.js'
  */
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })

@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { countSalaries, renewFeed, WHOLE_BOARD } from '#lib/server/jobs/index.ts'
 
-import { cpuOfServer } from './cpu-of.js'
-import { figure, openStage } from './stage.js'
-import { fillWithZipfJobs } from './zipf-jobs.ts'
+import { cpuOfServer } from './support/cpu-of.js'
+import { figure, openStage } from './support/stage.js'
+import { fillWithZipfJobs } from './support/zipf-jobs.ts'
 
 /**
  * What reads every job of a board of `SIZE` jobs: the feeds for other job boards, and counting the

@@ -5,7 +5,7 @@ import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort } from '../../scripts/free-port.js'
+import { freePort } from '../../../scripts/free-port.js'
 
 /** What HTTP/2 does not have. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']

@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import { freePort } from '../../scripts/free-port.js'
-import { findNatsServer } from '../../scripts/nats-server.js'
-import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
-import { migrate } from '../../src/lib/server/db/migrate.ts'
-import { startTestServer } from '../support/program/test-server.ts'
+import { freePort } from '../../../scripts/free-port.js'
+import { findNatsServer } from '../../../scripts/nats-server.js'
+import { environment, NODE, PROGRAM, ROOT } from '../../../scripts/project.js'
+import { migrate } from '../../../src/lib/server/db/migrate.ts'
+import { startTestServer } from '../../support/program/test-server.ts'
 import { cpuOf } from './cpu-of.js'
 import { PROBE_OPTIONS, probeFile, readProbe } from './probe.js'
 
@@ -36,7 +36,7 @@ const POOL = 4
  * A database that outlives the programs on it, which may be several.
  * @typedef {object} Stage
  * @property {pg.Pool} db
- * @property {(env?: import('../../scripts/project.js').Env) => Promise<Program>} program
+ * @property {(env?: import('../../../scripts/project.js').Env) => Promise<Program>} program
  * @property {() => Promise<void>} close ends what is still running
  */
 
@@ -72,7 +72,7 @@ export async function openStage() {
 }
 
 /**
- * @param {import('../../scripts/project.js').Env} env
+ * @param {import('../../../scripts/project.js').Env} env
  * @returns {Promise<Program>}
  */
 async function startProgram(env) {

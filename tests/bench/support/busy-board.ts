@@ -16,7 +16,7 @@ import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import type { Category } from '#lib/shared/jobs/categories.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
 
-import { startThrowaway } from '../../scripts/throwaway.js'
+import { startThrowaway } from '../../../scripts/throwaway.js'
 
 const COMPANIES = 2000
 const APPLICATIONS = 200
