@@ -137,6 +137,7 @@ test('an operator finds the console in the menu, needs two steps, and works with
     '/admin/tasks?state=waiting',
     '/admin/settings',
     '/admin/legal-texts?document=privacy',
+    '/admin/plans',
   ]
   for (const width of [360, 1440]) {
     await page.setViewportSize({ height: 900, width })

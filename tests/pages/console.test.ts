@@ -35,6 +35,7 @@ const PAGES = [
   '/admin/mails',
   '/admin/audit-log',
   '/admin/legal-texts',
+  '/admin/plans',
   '/admin/settings',
   '/admin/tasks',
 ]

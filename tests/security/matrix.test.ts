@@ -657,6 +657,9 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'PUT /admin/settings': operators(204, () => ({
     body: { holds_first_jobs: false, name: '', registration: 'open', support_email: '' },
   })),
+  'PUT /admin/plan-prices': operators(204, () => ({
+    body: { basic: 9.99, premium: 39.99, pro: 19.99 },
+  })),
   'POST /admin/legal-texts': operators(204, () => ({ body: legalTextDraft() })),
   'POST /admin/legal-texts/preview': operators(200, () => ({
     body: { text: legalTextDraft().text },

@@ -22,13 +22,14 @@ interface CardCheckoutProps {
   needsCard: boolean
   /** The payment provider has the card, so this page takes none. */
   takesNoCard: boolean
-  plan: { id: string; name: string }
+  /** Its price is in whole units of the currency. */
+  plan: { id: string; name: string; price: number }
 }
 
 /** Pays for a plan, or changes to it, on this page. */
 export function CardCheckout(props: CardCheckoutProps) {
   const { back, card, kind, needsCard, plan, takesNoCard } = props
-  const { busy, pay } = usePayment(plan.id)
+  const { busy, pay } = usePayment(plan)
   const [done, setDone] = useState<keyof typeof DONE | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [typing, setTyping] = useState(needsCard)

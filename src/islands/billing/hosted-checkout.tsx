@@ -14,7 +14,8 @@ interface HostedCheckoutProps {
   back: string
   /** Whether the person returns from the provider's page after paying. */
   isReturned: boolean
-  plan: { id: string; name: string }
+  /** Its price is in whole units of the currency. */
+  plan: { id: string; name: string; price: number }
 }
 
 const POLL_MS = 2000
@@ -23,7 +24,7 @@ const MOST_POLLS = 60
 /** Pays on the provider's page: this page asks for no card. */
 export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) {
   const hydrated = useHydrated()
-  const { busy, pay } = usePayment(plan.id)
+  const { busy, pay } = usePayment(plan)
   const [problem, setProblem] = useState<string | null>(null)
   if (isReturned) return <Confirming back={back} plan={plan} />
 

@@ -6,9 +6,10 @@ import { AppError } from '#lib/shared/errors.ts'
 
 /**
  * Pays for a plan. After a lost answer, a retry uses the same key, so that the card is charged
- * once. After a refusal, the next try is a new payment.
+ * once. After a refusal, the next try is a new payment. If the price is another one by now than the page
+ * shows, nothing is charged.
  */
-export function usePayment(planId: string) {
+export function usePayment(plan: { id: string; price: number }) {
   const key = useRef<string | null>(null)
   const [busy, setBusy] = useState(false)
   const pay = async (paymentMethod: string | null): Promise<CheckoutResult> => {
@@ -17,7 +18,8 @@ export function usePayment(planId: string) {
     try {
       return await call('POST /subscription/checkout', {
         body: {
-          plan_id: planId,
+          plan_id: plan.id,
+          shown_price: plan.price,
           ...(paymentMethod === null ? {} : { payment_method: paymentMethod }),
         },
         idempotencyKey: key.current,

@@ -59,6 +59,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'operator.hold': ['Legal hold set by an operator', 'Setting a legal hold refused'],
   'operator.invite': ['Person invited by an operator', 'Invitation by an operator refused'],
   'operator.lift-hold': ['Legal hold lifted by an operator', 'Lifting a legal hold refused'],
+  'operator.plan-prices': ['Prices of the plans changed', 'Change of the prices refused'],
   'operator.publish-legal-text': [
     'Legal text published by an operator',
     'Publishing a legal text refused',

@@ -37,8 +37,12 @@ export const Subscription = z
     status: z.enum(['free', 'active', 'past_due']),
     /** Until when the plan stays as it is, whatever comes. */
     accessUntil: z.nullable(Instant),
-    /** The cheaper plan that begins with the next period. */
+    /** The plan that begins with the next period. */
     nextPlanId: z.nullable(PlanId),
+    /** What a month of the plan costs this subscription, in whole units of the currency: the price that it was bought at. */
+    price: z.number(),
+    /** The same for `nextPlanId`. */
+    nextPrice: z.nullable(z.number()),
     /** The plan of a payment that has begun and not ended. */
     pendingPlanId: z.nullable(PlanId),
     card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
@@ -54,11 +58,13 @@ export const Subscription = z
   .register(z.globalRegistry, { id: 'Subscription' })
 export type Subscription = z.infer<typeof Subscription>
 
-/** The price is never part of it: it follows from the plan. */
+/** The price follows from the plan. */
 const CheckoutRequest = z.object({
   plan_id: z.string('Choose a plan').check(z.minLength(1, 'Choose a plan'), z.maxLength(60)),
   /** The token of a card. Left out: the card on file. */
   payment_method: z.optional(z.string().check(z.maxLength(100))),
+  /** What a month costs as the person has read it: if it costs something else by now, nothing is paid. */
+  shown_price: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
 })
 export type CheckoutRequest = z.output<typeof CheckoutRequest>
 

@@ -23,6 +23,7 @@ import { openedRoutes } from './applications/opened-applications.ts'
 import { operationRoutes } from './operations.ts'
 import { passkeyRoutes } from './auth/passkeys.ts'
 import { photoRoutes } from './applications/photos.ts'
+import { planPriceRoutes } from './plan-prices.ts'
 import { privacyRoutes } from './privacy.ts'
 import { profileEntryRoutes } from './profiles/profile-entries.ts'
 import { profileImportRoutes } from './resumes/profile-import.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...operationRoutes,
   ...passkeyRoutes,
   ...photoRoutes,
+  ...planPriceRoutes,
   ...privacyRoutes,
   ...profileEntryRoutes,
   ...profileImportRoutes,

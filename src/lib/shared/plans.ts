@@ -43,7 +43,7 @@ export const TEAM_LIMITS = {
   premium: 200,
 } as const satisfies Record<Plan, number>
 
-/** What a month of a plan costs, in cents of PLAN_CURRENCY. */
+/** What a month of a plan costs, in cents of PLAN_CURRENCY, until an operator sets another price. */
 export const PLAN_PRICES = {
   free: 0,
   basic: 999,
@@ -52,6 +52,9 @@ export const PLAN_PRICES = {
 } as const satisfies Record<Plan, number>
 
 export const PLAN_CURRENCY = 'USD'
+
+/** The least and the most that a month of a paid plan may cost, in cents. */
+export const PLAN_PRICE_LIMITS = { max: 100_000, min: 50 } as const
 
 /** What is used of a limit: "7 of 10 applications this month", "12 active jobs, unlimited". */
 export function usageText(

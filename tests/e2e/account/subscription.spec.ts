@@ -67,7 +67,7 @@ test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeFocused()
   await expect(page).toHaveURL('/candidate/subscription')
-  await expect(page.getByText(/^Renews on \w{3} \d+(?:, \d{4})?$/)).toBeVisible()
+  await expect(page.getByText(/^Renews on \w{3} \d+(?:, \d{4})? for \$[\d.]+$/)).toBeVisible()
   await expect(page.getByText('0 of 10 applications this month')).toBeVisible()
 
   const cancel = page.getByRole('button', { name: 'Cancel Plan' })

@@ -71,6 +71,7 @@ const VISITOR = (
     ['admin/mails.astro', '/admin/mails', 404],
     ['admin/audit-log.astro', '/admin/audit-log', 404],
     ['admin/settings.astro', '/admin/settings', 404],
+    ['admin/plans.astro', '/admin/plans', 404],
     ['admin/legal-texts.astro', '/admin/legal-texts', 404],
     ['admin/tasks.astro', '/admin/tasks', 404],
     ['admin/people/index.astro', '/admin/people', 404],

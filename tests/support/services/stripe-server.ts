@@ -26,6 +26,8 @@ export interface StripeServer {
   customers: Map<string, Record<string, string>>
   /** What a person paid, by customer, in cents. */
   paidBy: (customer: string) => number
+  /** The prices that the program has made, by id, with the fields that Stripe received. */
+  prices: Map<string, Record<string, string>>
   /** How many writes were asked with each idempotency key. */
   keys: Map<string, number>
   subscriptions: Map<string, Thing>
@@ -69,6 +71,7 @@ export async function startStripe(): Promise<StripeServer> {
     invoices: world.invoices,
     keys: world.keys,
     paidBy: customer => world.paidBy(customer),
+    prices: world.prices,
     pay: id => world.pay(id),
     renew: (id, outcome = 'paid') => world.renew(id, outcome),
     sessions: world.sessions,
@@ -111,6 +114,8 @@ class World {
   failing = 0
   invoices = new Map<string, Thing>()
   keys = new Map<string, number>()
+  /** Those that the program has made: the fields they were made with. */
+  prices = new Map<string, Record<string, string>>()
   sessions = new Map<string, Thing>()
   subscriptions = new Map<string, Thing>()
   private answered = new Map<string, Reply>()
@@ -232,9 +237,14 @@ class World {
     const [, , kind = '', id = '', verb = ''] = path.split('/')
     if (kind === 'customers') return this.forget(id)
     if (kind === 'checkout') return this.onSession(verb, path.endsWith('/expire'))
-    const found = (kind === 'invoices' ? this.invoices : this.subscriptions).get(id)
+    const found = this.find(kind, id)
     if (!found) return refused(404, 'invalid_request_error', 'No such thing')
     return method === 'POST' ? this.change(found, form) : ok(found)
+  }
+
+  private find(kind: string, id: string): Thing | undefined {
+    if (kind === 'prices') return { id, product: `product_of_${id}`, unit_amount: PRICES[id] }
+    return (kind === 'invoices' ? this.invoices : this.subscriptions).get(id)
   }
 
   private readonly creators: Record<string, (form: URLSearchParams) => Reply> = {
@@ -243,6 +253,14 @@ class World {
     '/v1/checkout/sessions': form => this.openSession(form),
     '/v1/customers': form => this.welcome(form),
     '/v1/invoices/create_preview': form => this.preview(form),
+    '/v1/prices': form => this.addPrice(form),
+  }
+
+  private addPrice(form: URLSearchParams): Reply {
+    const id = newId('price')
+    PRICES[id] = Number(form.get('unit_amount'))
+    this.prices.set(id, Object.fromEntries(form))
+    return ok({ id, object: 'price' })
   }
 
   private welcome(form: URLSearchParams): Reply {
@@ -298,7 +316,7 @@ class World {
     const difference = price === null ? 0 : differenceOf(subscription, price)
     const isCharged = form.get('proration_behavior') === 'always_invoice'
     if (isCharged && this.declining) return refused(402, 'card_error', 'Your card was declined.')
-    if (price !== null) item.price = { id: price }
+    if (price !== null) item.price = priceOf(price)
     if (form.has('cancel_at_period_end'))
       subscription['cancel_at_period_end'] = form.get('cancel_at_period_end') === 'true'
     for (const [name, value] of form) {
@@ -344,8 +362,12 @@ function itemOf(price: string, start: number, end: number) {
     current_period_end: end,
     current_period_start: start,
     id: newId('si'),
-    price: { id: price },
+    price: priceOf(price),
   }
+}
+
+function priceOf(id: string) {
+  return { id, unit_amount: PRICES[id] ?? 0 }
 }
 
 /** What the rest of the period costs more at another price. */

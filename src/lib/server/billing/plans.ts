@@ -1,5 +1,7 @@
 import type { Plan as OfferedPlan } from '#lib/contract/billing.ts'
 import type { Role } from '#lib/contract/route.ts'
+import { currentPrices } from '#lib/server/payments/plan-prices.ts'
+import type { Services } from '#lib/server/services.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import {
   ACTIVE_JOB_LIMITS,
@@ -7,7 +9,6 @@ import {
   type Plan,
   PLAN_CURRENCY,
   PLAN_LABELS,
-  PLAN_PRICES,
   PLANS,
   POPULAR_PLAN,
   RESUME_LIMITS,
@@ -38,8 +39,12 @@ const SHARED_FEATURES: Record<Role, readonly string[]> = {
   ],
 }
 
-/** The plans as they are offered to a role, the cheapest first. */
-export function listPlans(role: Role): OfferedPlan[] {
+/** The plans as they are offered to a role now, the cheapest first. */
+export async function listPlans(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  role: Role,
+): Promise<OfferedPlan[]> {
+  const prices = await currentPrices(db, payments.kind)
   return PLANS.map(id => ({
     currency: PLAN_CURRENCY,
     description: DESCRIPTIONS[role][id],
@@ -54,7 +59,7 @@ export function listPlans(role: Role): OfferedPlan[] {
     interval: 'month',
     isPopular: id === POPULAR_PLAN,
     name: PLAN_LABELS[id],
-    price: fromMinorUnits(PLAN_PRICES[id], PLAN_CURRENCY),
+    price: fromMinorUnits(prices[id], PLAN_CURRENCY),
   }))
 }
 

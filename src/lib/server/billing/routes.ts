@@ -15,7 +15,7 @@ import { getSubscription } from './subscription/subscription.ts'
 import { takeStripeEvent } from './stripe/webhook.ts'
 
 export const routes = handlers(subscriptionRoutes, {
-  'GET /subscription/plans': async ({ actor }) => listPlans(actor.role),
+  'GET /subscription/plans': ({ actor, services }) => listPlans(services, actor.role),
   'GET /subscription': ({ actor, db }) => getSubscription(db, actor),
   'POST /subscription/checkout': async call => {
     const { actor, body, db, headers, request, services } = call

@@ -1,11 +1,12 @@
 import type { Domain } from '../domain.ts'
 import { legalHandlers } from './legal/routes.ts'
+import { planPriceHandlers } from './plans/routes.ts'
 import { routes } from './routes.ts'
 import { settingsHandlers } from './settings-routes.ts'
 import { checkRecord, countDays } from './tasks.ts'
 
 export const operations: Domain = {
-  routes: [...routes, ...legalHandlers, ...settingsHandlers],
+  routes: [...routes, ...legalHandlers, ...planPriceHandlers, ...settingsHandlers],
   tasks: [checkRecord, countDays],
   schedule: [
     { at: '40 3 * * *', task: checkRecord.name },

@@ -7,5 +7,5 @@ import { createSandbox } from './sandbox.ts'
 export async function openPayments(config: Config, db: Database): Promise<Payments> {
   if (config.STRIPE_SECRET_KEY === undefined) return createSandbox(db)
   const { openStripe } = await import('./stripe.ts')
-  return openStripe(config)
+  return openStripe(config, db)
 }

@@ -35,6 +35,8 @@ export interface HostedSubscription {
   /** Null for a price that is none of ours. */
   plan: PaidPlan | null
   nextPlan: PaidPlan | null
+  /** What a month of `nextPlan` costs it, or else of `plan`, in cents; null where Stripe has no single amount. */
+  priceMinor: number | null
   /** `incomplete` was never paid; nothing follows from it. */
   status: 'active' | 'past_due' | 'ended' | 'incomplete'
   cancelAtPeriodEnd: boolean
@@ -105,6 +107,8 @@ export interface HostedPayments {
   forgetCustomer: (customer: string) => Promise<void>
   openPortal: (customer: string, returnUrl: string) => Promise<string>
   setCancellation: (subscription: string, cancel: boolean, key: string) => Promise<void>
+  /** Makes a price for new subscriptions to the plan; answers its id at the provider. */
+  createPrice: (price: { amountMinor: number; key: string; plan: PaidPlan }) => Promise<string>
   /** What changing to a dearer plan would cost today, in minor units. */
   previewUpgrade: (change: Omit<PlanChange, 'key'>) => Promise<number>
   /** Dearer now, with the difference charged at once. */

@@ -31,13 +31,14 @@ export function readSubscription(found: Stripe.Subscription, prices: Prices): Ho
     nextPlan: kept === null ? null : priced,
     periodEnd: fromSeconds(item.current_period_end),
     periodStart: fromSeconds(item.current_period_start),
+    priceMinor: item.price.unit_amount,
     plan: kept ?? priced,
     status: STATES[found.status] ?? 'ended',
   }
 }
 
 /** The plan that is paid for, where the price is the next one's already: for that period only. */
-function keptPlan(metadata: Stripe.Metadata, periodEnd: number): PaidPlan | null {
+export function keptPlan(metadata: Stripe.Metadata, periodEnd: number): PaidPlan | null {
   if (metadata['keeps_until'] !== String(periodEnd)) return null
   return PAID_PLANS.find(plan => plan === metadata['keeps_plan']) ?? null
 }

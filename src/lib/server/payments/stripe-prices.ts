@@ -1,14 +1,26 @@
 import type { PaidPlan } from '#lib/shared/plans.ts'
 
+import type { Db } from '../db/connect.ts'
+import { listSetPrices } from './plan-prices.ts'
+
 /** The price of Stripe's for each plan, and the plan of each price. */
 export interface Prices {
+  /** The one for new subscriptions. */
   of: (plan: PaidPlan) => string
+  /** Also of a former price: running subscriptions keep theirs. */
   planOf: (price: string | undefined) => PaidPlan | null
 }
 
-/** Reads "basic=price_1,pro=price_2,premium=price_3", as the settings have checked it. */
-export function readPrices(setting: string): Prices {
-  const pairs = setting.split(',').map(pair => pair.split('=') as [PaidPlan, string])
+/**
+ * Those that operators have set, before those of the setting "basic=price_1,pro=price_2,premium=price_3",
+ * which is checked when the program starts.
+ */
+export async function readPrices(db: Db, setting: string): Promise<Prices> {
+  const configured = setting.split(',').map(pair => pair.split('=') as [PaidPlan, string])
+  const set = (await listSetPrices(db)).flatMap(({ plan, stripePrice }) =>
+    stripePrice === null ? [] : [[plan, stripePrice] as const],
+  )
+  const pairs = [...configured, ...set.toReversed()]
   const byPlan = new Map(pairs)
   const byPrice = new Map(pairs.map(([plan, price]) => [price, plan]))
   return {

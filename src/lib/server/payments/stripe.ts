@@ -1,8 +1,10 @@
 import { Stripe } from 'stripe'
 
 import { AppError } from '#lib/shared/errors.ts'
+import { type PaidPlan, type Plan, PLAN_CURRENCY } from '#lib/shared/plans.ts'
 
 import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import type {
   ChargeOutcome,
   HostedCheckout,
@@ -10,7 +12,7 @@ import type {
   HostedPayments,
   PlanChange,
 } from './payments.ts'
-import { readInvoice, readSubscription } from './stripe-objects.ts'
+import { keptPlan, readInvoice, readSubscription } from './stripe-objects.ts'
 import { type Prices, readPrices } from './stripe-prices.ts'
 
 const TIMEOUT_MS = 10_000
@@ -18,9 +20,10 @@ const TIMEOUT_MS = 10_000
 const SIGNATURE_SECONDS = 300
 
 /** Subscriptions that Stripe manages on its pages. Every write carries an idempotency key. */
-export function openStripe(config: Config): HostedPayments {
+export function openStripe(config: Config, db: Db): HostedPayments {
   const { STRIPE_PRICES, STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = config
-  const prices = readPrices(STRIPE_PRICES)
+  // Read for each call: an operator of another process may have set a price.
+  const prices = () => readPrices(db, STRIPE_PRICES)
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     ...addressOf(config.STRIPE_API_URL),
     maxNetworkRetries: 2,
@@ -38,13 +41,15 @@ export function openStripe(config: Config): HostedPayments {
       )
       return id
     },
-    downgrade: change => changePrice(stripe, prices, change, keeping(change)),
+    createPrice: async ({ amountMinor, key, plan }) =>
+      createPrice(stripe, (await prices()).of(plan), { amountMinor, key }),
+    downgrade: async change => changePrice(stripe, await prices(), change, change.from),
     forgetCustomer: customer => forgetCustomer(stripe, customer),
-    getInvoice: async id => readInvoice(await stripe.invoices.retrieve(id), prices),
+    getInvoice: async id => readInvoice(await stripe.invoices.retrieve(id), await prices()),
     getSubscription: async id =>
       readSubscription(
         await stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
-        prices,
+        await prices(),
       ),
     openPortal: async (customer, returnUrl) => {
       const { url } = await stripe.billingPortal.sessions.create({
@@ -53,14 +58,14 @@ export function openStripe(config: Config): HostedPayments {
       })
       return url
     },
-    previewUpgrade: change => previewUpgrade(stripe, prices, change),
+    previewUpgrade: async change => previewUpgrade(stripe, await prices(), change),
     readEvent: (body, signature) => readEvent(stripe, STRIPE_WEBHOOK_SECRET, { body, signature }),
     setCancellation: async (subscription, cancel, idempotencyKey) => {
       const change = { cancel_at_period_end: cancel }
       await stripe.subscriptions.update(subscription, change, { idempotencyKey })
     },
-    startCheckout: checkout => startCheckout(stripe, prices, checkout),
-    upgrade: change => upgrade(stripe, prices, change),
+    startCheckout: async checkout => startCheckout(stripe, await prices(), checkout),
+    upgrade: async change => upgrade(stripe, await prices(), change),
   }
 }
 
@@ -131,33 +136,73 @@ async function closeCheckout(stripe: Stripe, session: string): Promise<'closed' 
   }
 }
 
-/** How Stripe remembers what is paid for until the period ends, when the price is lower already. */
-function keeping({ from, plan }: PlanChange): Record<string, string> {
-  return { keeps_plan: plan === from ? '' : from }
+/** A price of the same product and tax behaviour as the one that it follows. */
+async function createPrice(
+  { prices }: Stripe,
+  former: string,
+  { amountMinor, key }: { amountMinor: number; key: string },
+): Promise<string> {
+  const { product, tax_behavior: tax } = await prices.retrieve(former)
+  const { id } = await prices.create(
+    {
+      currency: PLAN_CURRENCY.toLowerCase(),
+      product: typeof product === 'string' ? product : product.id,
+      recurring: { interval: 'month' },
+      unit_amount: amountMinor,
+      ...(tax && { tax_behavior: tax }),
+    },
+    { idempotencyKey: key },
+  )
+  return id
 }
 
-/** Sets another price without charging: it counts from the next period on. */
+/**
+ * Sets another price without charging: it counts from the next period on. If the period is paid for
+ * another plan, Stripe remembers that plan and its price.
+ *
+ * @param paidFor what is paid for until the period ends; null: the plan itself
+ */
 async function changePrice(
   stripe: Stripe,
   prices: Prices,
-  { key, plan, subscription }: PlanChange,
-  keeps: Record<string, string>,
+  { key, plan, subscription }: Omit<PlanChange, 'from'>,
+  paidFor: Plan | null,
 ): Promise<void> {
   const now = await stripe.subscriptions.retrieve(subscription)
   const [item] = now.items.data
   if (!item) throw new Error('A subscription of Stripe has no price')
-  // The name of the kept plan holds for this period only.
-  const until = keeps['keeps_plan'] === '' ? '' : String(item.current_period_end)
+  const paid = paidPrice(now.metadata, item, prices)
   await stripe.subscriptions.update(
     subscription,
     {
       cancel_at_period_end: false,
-      items: [{ id: item.id, price: prices.of(plan) }],
-      metadata: { ...keeps, keeps_until: until },
+      items: [{ id: item.id, price: plan === paid.plan ? paid.price : prices.of(plan) }],
+      metadata:
+        paidFor === null || paidFor === plan
+          ? NOTHING_KEPT
+          : {
+              keeps_plan: paidFor,
+              keeps_price: paidFor === paid.plan ? paid.price : '',
+              // The name of the kept plan holds for this period only.
+              keeps_until: String(item.current_period_end),
+            },
       proration_behavior: 'none',
     },
     { idempotencyKey: key },
   )
+}
+
+const NOTHING_KEPT = { keeps_plan: '', keeps_price: '', keeps_until: '' }
+
+/** The plan that the running period is paid for, and its price, which the subscription keeps. */
+function paidPrice(
+  metadata: Stripe.Metadata,
+  item: Stripe.SubscriptionItem,
+  prices: Prices,
+): { plan: PaidPlan | null; price: string } {
+  const kept = keptPlan(metadata, item.current_period_end)
+  if (kept === null) return { plan: prices.planOf(item.price.id), price: item.price.id }
+  return { plan: kept, price: metadata['keeps_price'] || prices.of(kept) }
 }
 
 async function upgrade(stripe: Stripe, prices: Prices, change: PlanChange): Promise<ChargeOutcome> {
@@ -165,7 +210,7 @@ async function upgrade(stripe: Stripe, prices: Prices, change: PlanChange): Prom
   const before = await stripe.subscriptions.retrieve(subscription)
   // After a change to a cheaper plan the difference counts from what was really paid.
   if (before.metadata['keeps_plan'] && from !== 'free')
-    await changePrice(stripe, prices, { ...change, key: `${key}:keep`, plan: from }, CLEARED)
+    await changePrice(stripe, prices, { key: `${key}:keep`, plan: from, subscription }, null)
   const [item] = before.items.data
   if (!item) throw new Error('A subscription of Stripe has no price')
   try {
@@ -185,8 +230,6 @@ async function upgrade(stripe: Stripe, prices: Prices, change: PlanChange): Prom
     return { reason: error.message, status: 'declined' }
   }
 }
-
-const CLEARED = { keeps_plan: '' }
 
 async function previewUpgrade(
   stripe: Stripe,

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'operator.hold',
   'operator.invite',
   'operator.lift-hold',
+  'operator.plan-prices',
   'operator.publish-legal-text',
   'operator.refuse-company',
   'operator.refuse-job',

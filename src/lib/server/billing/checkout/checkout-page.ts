@@ -5,6 +5,7 @@ import { PLAN_CURRENCY } from '#lib/shared/plans.ts'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Payments } from '#lib/server/payments/payments.ts'
+import { currentPrices } from '#lib/server/payments/plan-prices.ts'
 import type { Services } from '#lib/server/services.ts'
 import { requireManager } from '../access.ts'
 import { firstPeriod } from '../subscription/period.ts'
@@ -13,6 +14,7 @@ import { getPaidPlan, quote, type Quote } from './quote.ts'
 import {
   cardOf,
   findSubscriptionRow,
+  keptPrice,
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
@@ -42,15 +44,16 @@ export async function getCheckoutPage(
   const id = getPaidPlan(planId)
   const row = await findSubscriptionRow(db, await requireManager(db, actor))
   const now = new Date()
-  const quoted = findQuote(row, id, { now, userId: actor.id })
-  const plan = listPlans(actor.role).find(offered => offered.id === id)
+  const prices = await currentPrices(db, payments.kind)
+  const quoted = findQuote(row, id, { now, prices, userId: actor.id })
+  const plan = (await listPlans({ db, payments }, actor.role)).find(offered => offered.id === id)
   if (!plan) throw new AppError('not-found', 'Plan not found')
   return {
     card: row && row.userId === actor.id ? cardOf(row) : null,
     due: fromMinorUnits(await dueOf(payments, row, quoted), PLAN_CURRENCY),
     kind: quoted?.kind ?? 'same',
     needsCard: payments.kind === 'cards' && needsCard(row, quoted, actor),
-    plan,
+    plan: { ...plan, price: fromMinorUnits(monthlyPrice(row, quoted), PLAN_CURRENCY) },
     provider: payments.name,
     renewsAt: renewsAt(row, quoted, now).toISOString(),
   }
@@ -59,6 +62,12 @@ export async function getCheckoutPage(
 function needsCard(row: SubscriptionRow | null, quoted: Quote | null, { id }: Actor): boolean {
   if (row === null || quoted?.kind === 'overdue') return true
   return row.paymentToken === null || (row.userId !== id && quoted?.kind !== 'downgrade')
+}
+
+/** What a month costs from then on: the plan of now costs what its subscription keeps. */
+function monthlyPrice(row: SubscriptionRow | null, quoted: Quote | null): number {
+  if (quoted) return quoted.priceMinor
+  return row ? keptPrice(row) : 0
 }
 
 /** The amount due now. A provider that manages subscriptions computes it. */

@@ -7,35 +7,38 @@ import { audit } from '#lib/server/auth/index.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { checkouts } from '#lib/server/db/schema/billing.ts'
 import type { Card, CardPayments } from '#lib/server/payments/payments.ts'
+import { currentPrices } from '#lib/server/payments/plan-prices.ts'
 import { requireManager } from '../access.ts'
 import type { Billing, Paid } from '../billing.ts'
 import { type CheckoutRow, claim, findPayment, type Request } from './claim.ts'
 import { checkoutHosted } from './hosted-checkout.ts'
-import { getPaidPlan, quote, type Quote } from './quote.ts'
+import { getPaidPlan, quote, type Quote, requireShownPrice } from './quote.ts'
 import { chargeAndSettle, finishAbandoned } from './settle.ts'
 import {
   changeSubscription,
   lockSubscription,
   lockSubscriptionRow,
+  NO_NEXT_PLAN,
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
 /**
- * Pays for a plan or changes to it, at the price of the plan. The same key is charged once, and one
+ * Pays for a plan or changes to it, at the price of the plan now, which the subscription keeps. The same key is charged once, and one
  * payment of a person, and one for a plan, runs at a time. An owner who pays by card is the payer from then on.
  * @throws AppError `not-found` for an unknown plan, `not-allowed` for a member of a company, `payment_declined`, `conflict` while another
- * payment runs or for the current plan, `invalid-input` for an unknown card or a key of another
+ * payment runs for the current plan, or at another price than was shown, `invalid-input` for an unknown card or a key of another
  * payment
  */
 export async function checkout(
   billing: Billing,
   key: string,
-  { payment_method: token, plan_id: planId }: CheckoutRequest,
+  { payment_method: token, plan_id: planId, shown_price: shownPrice }: CheckoutRequest,
 ): Promise<Paid> {
   const { payments } = billing.services
   const request: Request = {
     key: `user:${key}`,
     plan: getPaidPlan(planId),
+    shownPrice: shownPrice ?? null,
     token: token ?? null,
     userId: billing.actor.id,
   }
@@ -75,7 +78,9 @@ async function begin(
   const row = await lockSubscriptionRow(tx, id)
   const existing = await findPayment(tx, request)
   if (existing) return { replayed: true, row: existing }
-  const due = quote(row, request.plan, { now: new Date(), userId: request.userId })
+  const prices = await currentPrices(tx, payments.kind)
+  const due = quote(row, request.plan, { now: new Date(), prices, userId: request.userId })
+  requireShownPrice(due, request.shownPrice)
   const token = request.token ?? cardToCharge(row, due, request)
   if (token === null) throw invalidField('payment_method', 'Enter a card to pay with')
   const claimed = await claim(tx, row, request, { ...due, token })
@@ -101,10 +106,10 @@ async function schedule(
   row: SubscriptionRow,
   { card, claimed }: Scheduled,
 ): Promise<CheckoutRow> {
-  const { paymentToken, plan, userId } = claimed
+  const { paymentToken, plan, priceMinor, userId } = claimed
   await changeSubscription(tx, row.id, {
     cancelAtPeriodEnd: false,
-    nextPlan: plan === row.plan ? null : plan,
+    ...(plan === row.plan ? NO_NEXT_PLAN : { nextPlan: plan, nextPriceMinor: priceMinor }),
     ...(card && { cardBrand: card.brand, cardLast4: card.last4, paymentToken, userId }),
   })
   const [settled] = await tx

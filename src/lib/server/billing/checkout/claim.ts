@@ -19,6 +19,8 @@ export interface Request {
   /** The idempotency key: unique for the person. */
   key: string
   plan: PaidPlan
+  /** The price of a month that the person has read, in whole units; null: none was sent. */
+  shownPrice: number | null
   token: string | null
   /** Who pays. */
   userId: number
@@ -28,7 +30,10 @@ export interface Request {
  * The payment with this key; null if there is none.
  * @throws AppError `invalid-input` if it was another request, `conflict` while it is running
  */
-export async function findPayment(tx: Db, request: Request): Promise<CheckoutRow | null> {
+export async function findPayment(
+  tx: Db,
+  request: Omit<Request, 'shownPrice'>,
+): Promise<CheckoutRow | null> {
   const [found] = await tx
     .select({
       abandoned: sql<boolean>`${checkouts.createdAt} < now() - ${ABANDONED_AFTER}`,
@@ -71,8 +76,8 @@ interface Due extends Omit<Quote, 'kind'> {
 export async function claim(
   tx: Db,
   { id: subscriptionId }: SubscriptionRow,
-  request: Request,
-  { dueMinor, kind, plan, token }: Due,
+  request: Omit<Request, 'shownPrice'>,
+  { dueMinor, kind, plan, priceMinor, token }: Due,
 ): Promise<CheckoutRow> {
   const [row] = await tx
     .insert(checkouts)
@@ -82,6 +87,7 @@ export async function claim(
       kind,
       paymentToken: token,
       plan,
+      priceMinor,
       requestSha256: hashOf(request),
       subscriptionId,
       userId: request.userId,
@@ -98,7 +104,7 @@ export function underWay(): AppError {
   })
 }
 
-function hashOf({ plan, token }: Request): Buffer {
+function hashOf({ plan, token }: Pick<Request, 'plan' | 'token'>): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([plan, token]))
     .digest()

@@ -1,10 +1,12 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
+import { type Plan, PLAN_PRICES } from '#lib/shared/plans.ts'
 
 import type { Db } from '#lib/server/db/connect.ts'
 import { checkouts } from '#lib/server/db/schema/billing.ts'
 import type { HostedPayments } from '#lib/server/payments/payments.ts'
+import { currentPrices } from '#lib/server/payments/plan-prices.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 import { requireManager } from '../access.ts'
 import type { Billing, Paid } from '../billing.ts'
@@ -17,11 +19,12 @@ import {
   type Request,
   underWay,
 } from './claim.ts'
-import { type Quote, quote } from './quote.ts'
+import { type Quote, quote, requireShownPrice } from './quote.ts'
 import {
   changeSubscription,
   lockSubscription,
   lockSubscriptionRow,
+  NO_NEXT_PLAN,
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
@@ -63,9 +66,11 @@ async function begin(tx: Db, id: number, request: Request): Promise<Begun> {
   if (existing) return { due: kindOf(existing), replayed: true, row: existing, subscription }
   const open = await findOpen(tx, subscription)
   // The page that is already open is used to pay.
-  if (open?.url && isSame(open, request))
+  const prices = await currentPrices(tx, 'hosted')
+  if (open?.url && isSame(open, request, prices))
     return { due: kindOf(open), replayed: true, row: open, subscription }
-  const due = quote(subscription, request.plan, { now: new Date(), userId: request.userId })
+  const due = quote(subscription, request.plan, { now: new Date(), prices, userId: request.userId })
+  requireShownPrice(due, request.shownPrice)
   requirePayer(subscription, due, request)
   // An unpaid invoice is paid on the page that changes the card.
   if (due.kind === 'overdue')
@@ -74,9 +79,14 @@ async function begin(tx: Db, id: number, request: Request): Promise<Begun> {
   return { due, replayed: false, row, subscription }
 }
 
-/** A page of the same person for the same plan. */
-function isSame(open: CheckoutRow, { plan, userId }: Request): boolean {
-  return open.plan === plan && open.userId === userId
+/** A page of the same person for the same plan, at its price of now. */
+function isSame(
+  open: CheckoutRow,
+  { plan, userId }: Request,
+  prices: Record<Plan, number>,
+): boolean {
+  const price = open.priceMinor ?? PLAN_PRICES[plan]
+  return open.plan === plan && open.userId === userId && price === prices[plan]
 }
 
 /** Stripe charges the card of who pays: nobody else may make that more. @throws AppError `conflict` */
@@ -128,7 +138,7 @@ async function closeOther(
   request: Request,
 ): Promise<void> {
   const open = await findOpen(db, { id })
-  if (!open?.stripeSession || isSame(open, request)) return
+  if (!open?.stripeSession || isSame(open, request, await currentPrices(db, 'hosted'))) return
   const state = await hosted.closeCheckout(open.stripeSession)
   if (state === 'completed') throw underWay()
   await expireCheckout(db, open.stripeSession)
@@ -191,7 +201,7 @@ async function changePlan(
   hosted: HostedPayments,
   { row, subscription: { id: subscriptionId, plan: from, stripeSubscription } }: Changing,
 ): Promise<Paid> {
-  const { id, kind, plan } = row
+  const { id, kind, plan, priceMinor } = row
   if (stripeSubscription === null || plan === 'free') throw new Error('There is nothing to change')
   const change = { from, key: `checkout:${id}`, plan, subscription: stripeSubscription }
   const isScheduled = kind === 'downgrade'
@@ -211,7 +221,9 @@ async function changePlan(
     if (outcome.status === 'declined') return
     await changeSubscription(tx, subscriptionId, {
       cancelAtPeriodEnd: false,
-      ...(isScheduled ? { nextPlan: plan } : { nextPlan: null, plan }),
+      ...(isScheduled
+        ? { nextPlan: plan, nextPriceMinor: priceMinor }
+        : { ...NO_NEXT_PLAN, plan, priceMinor }),
     })
     await enqueue(tx, SYNC_SUBSCRIPTION, { id: stripeSubscription }, syncKey(stripeSubscription))
   })

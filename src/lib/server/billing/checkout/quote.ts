@@ -1,7 +1,17 @@
 import { AppError } from '#lib/shared/errors.ts'
-import { type PaidPlan, PAID_PLANS, PLAN_LABELS, PLAN_PRICES } from '#lib/shared/plans.ts'
+import { toMinorUnits } from '#lib/shared/money/money.ts'
+import {
+  formatPrice,
+  type PaidPlan,
+  PAID_PLANS,
+  type Plan,
+  PLAN_CURRENCY,
+  PLAN_LABELS,
+  PLAN_PRICES,
+  PLANS,
+} from '#lib/shared/plans.ts'
 
-import type { SubscriptionRow } from '../subscription/subscription-row.ts'
+import { keptPrice, type SubscriptionRow } from '../subscription/subscription-row.ts'
 
 const DAY = 86_400_000
 
@@ -11,6 +21,8 @@ export interface Quote {
   plan: PaidPlan
   /** To be paid now, in minor units. */
   dueMinor: number
+  /** What a month of the plan costs from then on, in minor units. */
+  priceMinor: number
 }
 
 /** The paid plan with that id. @throws AppError `not-found`, also for the Free plan */
@@ -20,34 +32,68 @@ export function getPaidPlan(id: string): PaidPlan {
   return plan
 }
 
+interface Quoting {
+  now: Date
+  /** What a month of each plan costs who chooses it now. */
+  prices: Record<Plan, number>
+  userId: number
+}
+
 /**
- * What is due for a plan. A first plan costs its month. A dearer one costs the difference for the
- * remaining days, with a started day counted as a whole one, in cents, rounded half up. A cheaper
- * one costs nothing now and begins with the next period. After a failed renewal any plan costs its
- * month, which began when the last one ended. To take over the payment of a company's plan from somebody
- * else costs nothing until the next period.
+ * What is due for a plan. A first plan costs its month. A higher one costs the difference to the price
+ * that the subscription keeps, for the remaining days, with a started day counted as a whole one, in
+ * cents, rounded half up. A lower one, or a higher one that costs no more, costs nothing now and begins
+ * with the next period. After a failed renewal any plan costs its month, which began when the last one
+ * ended. To take over the payment of a company's plan from somebody else costs nothing until the next
+ * period, and keeps its price.
  * @throws AppError `conflict` for the same plan
  */
 export function quote(
   row: SubscriptionRow | null,
   plan: PaidPlan,
-  { now, userId }: { now: Date; userId: number },
+  { now, prices, userId }: Quoting,
 ): Quote {
-  const price = PLAN_PRICES[plan]
   const running = row && runningPeriod(row, now)
-  if (!row || !running) return { dueMinor: price, kind: 'start', plan }
-  if (row.pastDue) return { dueMinor: price, kind: 'overdue', plan }
-  if (plan === row.plan && row.userId !== userId) return { dueMinor: 0, kind: 'takeover', plan }
+  if (!row || !running)
+    return { dueMinor: prices[plan], kind: 'start', plan, priceMinor: prices[plan] }
+  const priceMinor = plan === row.plan ? keptPrice(row) : prices[plan]
+  const quoted = { plan, priceMinor }
+  if (row.pastDue) return { ...quoted, dueMinor: priceMinor, kind: 'overdue' }
+  if (plan === row.plan && row.userId !== userId)
+    return { ...quoted, dueMinor: 0, kind: 'takeover' }
   if (plan === row.plan)
     throw new AppError('conflict', `You are already on the ${PLAN_LABELS[plan]} plan.`)
-  const difference = price - PLAN_PRICES[row.plan]
-  if (difference < 0) return { dueMinor: 0, kind: 'downgrade', plan }
-  return { dueMinor: prorate(difference, running, now), kind: 'upgrade', plan }
+  const difference = differenceNow(row, quoted)
+  if (difference === null) return { ...quoted, dueMinor: 0, kind: 'downgrade' }
+  return { ...quoted, dueMinor: prorate(difference, running, now), kind: 'upgrade' }
 }
 
-/** The price of the next month of a plan. */
-export function quoteRenewal(plan: PaidPlan) {
-  return { dueMinor: PLAN_PRICES[plan], kind: 'renewal', plan } as const
+/** How much more a higher plan costs a month; null for a plan that is lower or costs no more. */
+function differenceNow(
+  row: SubscriptionRow,
+  { plan, priceMinor }: Pick<Quote, 'plan' | 'priceMinor'>,
+): number | null {
+  const difference = priceMinor - keptPrice(row)
+  return PLANS.indexOf(plan) > PLANS.indexOf(row.plan) && difference > 0 ? difference : null
+}
+
+/** The next month of the plan, at the price that the subscription keeps. */
+export function quoteRenewal(row: SubscriptionRow, plan: PaidPlan) {
+  const kept = plan === row.plan ? row.priceMinor : row.nextPriceMinor
+  const priceMinor = kept ?? PLAN_PRICES[plan]
+  return { dueMinor: priceMinor, kind: 'renewal', plan, priceMinor } as const
+}
+
+/**
+ * Who pays has read the price on a page that may be older than the price.
+ * @throws AppError `conflict` if another price was shown
+ */
+export function requireShownPrice({ priceMinor }: Quote, shown: number | null): void {
+  if (shown === null || toMinorUnits(shown, PLAN_CURRENCY) === priceMinor) return
+  throw new AppError(
+    'conflict',
+    `The price has changed to ${formatPrice(priceMinor)} a month. Load the page again to pay.`,
+  )
 }
 
 interface Period {

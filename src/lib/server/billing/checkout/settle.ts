@@ -13,6 +13,7 @@ import { tellOfFailedRenewal, tellOfReceipt } from '../mails.ts'
 import {
   changeSubscription,
   lockSubscriptionRow,
+  NO_NEXT_PLAN,
   type SubscriptionRow,
   WITHOUT_PAYER,
 } from '../subscription/subscription-row.ts'
@@ -130,7 +131,7 @@ const INVOICE_KINDS = {
 const SETTLED = {
   cancelAtPeriodEnd: false,
   nextAttemptAt: null,
-  nextPlan: null,
+  ...NO_NEXT_PLAN,
   pastDue: false,
   renewalAttempts: 0,
 } as const
@@ -138,11 +139,11 @@ const SETTLED = {
 /** The subscription after a payment has succeeded. */
 function changeOf(
   row: SubscriptionRow,
-  { kind, plan }: CheckoutRow,
+  { kind, plan, priceMinor }: CheckoutRow,
   now: Date,
 ): Partial<typeof subscriptions.$inferInsert> {
   const end = row.currentPeriodEnd
-  if (kind === 'upgrade' && end !== null && end > now) return { ...SETTLED, plan }
+  if (kind === 'upgrade' && end !== null && end > now) return { ...SETTLED, plan, priceMinor }
   const period = renewedPeriod(row, kind, now)
   return {
     ...SETTLED,
@@ -151,6 +152,7 @@ function changeOf(
     currentPeriodEnd: (period ?? firstPeriod(now)).end,
     currentPeriodStart: (period ?? firstPeriod(now)).start,
     plan,
+    priceMinor,
     ...(period ? {} : { anchor: now }),
   }
 }

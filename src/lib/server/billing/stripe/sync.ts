@@ -48,6 +48,7 @@ export async function syncSubscription({ config, db, payments }: Syncing, named:
 }
 
 function stateOf(found: HostedSubscription): Partial<typeof subscriptions.$inferInsert> {
+  const { priceMinor } = found
   return {
     anchor: found.periodStart,
     cancelAtPeriodEnd: found.cancelAtPeriodEnd,
@@ -61,6 +62,9 @@ function stateOf(found: HostedSubscription): Partial<typeof subscriptions.$infer
     stripeSubscription: found.id,
     ...(found.card && { cardBrand: found.card.brand, cardLast4: found.card.last4 }),
     ...(found.plan && { plan: found.plan }),
+    ...(found.nextPlan === null
+      ? { nextPriceMinor: null, priceMinor }
+      : { nextPriceMinor: priceMinor }),
   }
 }
 

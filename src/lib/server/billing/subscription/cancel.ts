@@ -14,6 +14,7 @@ import {
   findSubscriptionRow,
   freeFrom,
   lockSubscription,
+  NO_NEXT_PLAN,
   type SubscriptionRow,
 } from './subscription-row.ts'
 import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
@@ -35,7 +36,7 @@ export async function cancelSubscription(billing: Billing): Promise<void> {
     await changeSubscription(
       tx,
       held.id,
-      isOver ? freeFrom(new Date()) : { cancelAtPeriodEnd: true, nextPlan: null },
+      isOver ? freeFrom(new Date()) : { cancelAtPeriodEnd: true, ...NO_NEXT_PLAN },
     )
     if (isOver) await mailOfEnd(tx, services.config, held)
     await noteChange(tx, billing, 'cancel')
@@ -58,7 +59,7 @@ export async function resumeSubscription(billing: Billing): Promise<void> {
         'A colleague paid for this plan. Choose it below with a card of your own to keep it.',
       )
     if (held.provider === 'stripe') return held
-    await changeSubscription(tx, held.id, { cancelAtPeriodEnd: false, nextPlan: null })
+    await changeSubscription(tx, held.id, { cancelAtPeriodEnd: false, ...NO_NEXT_PLAN })
     await noteChange(tx, billing, 'resume')
     return held
   })
@@ -87,7 +88,7 @@ async function tellProvider(
   const key = `${cancel ? 'cancel' : 'resume'}:${subscription}:${Date.now()}`
   await getHosted(billing).setCancellation(subscription, cancel, key)
   await services.db.transaction(async tx => {
-    await changeSubscription(tx, id, { cancelAtPeriodEnd: cancel, nextPlan: null })
+    await changeSubscription(tx, id, { cancelAtPeriodEnd: cancel, ...NO_NEXT_PLAN })
     await noteChange(tx, billing, cancel ? 'cancel' : 'resume')
     await enqueue(tx, SYNC_SUBSCRIPTION, { id: subscription }, syncKey(subscription))
   })

@@ -87,7 +87,7 @@ async function begin(
   }
   const existing = await findPayment(tx, request)
   if (existing) return existing.state === 'open' ? existing : null
-  return claim(tx, row, request, { ...quoteRenewal(plan), token })
+  return claim(tx, row, request, { ...quoteRenewal(row, plan), token })
 }
 
 /** Cancelled, or tried until the days of grace were used up. */

@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
+import { PLAN_PRICES } from '#lib/shared/plans.ts'
+
 import type { Db } from '#lib/server/db/connect.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import type { Card } from '#lib/server/payments/payments.ts'
@@ -48,6 +50,14 @@ export async function changeSubscription(tx: Db, id: number, change: Change): Pr
   await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 }
 
+/** No other plan begins with the next period. */
+export const NO_NEXT_PLAN = { nextPlan: null, nextPriceMinor: null } as const satisfies Change
+
+/** What a month of the subscription costs, in cents. */
+export function keptPrice({ plan, priceMinor }: SubscriptionRow): number {
+  return priceMinor ?? PLAN_PRICES[plan]
+}
+
 /** What a row holds once nothing is paid for any more. The month of the Free plan begins now. */
 export function freeFrom(now: Date): Change {
   return {
@@ -56,9 +66,10 @@ export function freeFrom(now: Date): Change {
     currentPeriodEnd: null,
     currentPeriodStart: now,
     nextAttemptAt: null,
-    nextPlan: null,
+    ...NO_NEXT_PLAN,
     pastDue: false,
     plan: 'free',
+    priceMinor: null,
     provider: null,
     renewalAttempts: 0,
     stripeSubscription: null,
@@ -71,7 +82,7 @@ export const WITHOUT_PAYER = {
   cardBrand: null,
   cardLast4: null,
   nextAttemptAt: null,
-  nextPlan: null,
+  ...NO_NEXT_PLAN,
   paymentToken: null,
   stripeCustomer: null,
   stripeSubscription: null,

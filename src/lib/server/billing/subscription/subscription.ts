@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import type { Subscription } from '#lib/contract/billing.ts'
-import { GRACE_DAYS, type Plan } from '#lib/shared/plans.ts'
+import { fromMinorUnits } from '#lib/shared/money/money.ts'
+import { GRACE_DAYS, type Plan, PLAN_CURRENCY, PLAN_PRICES } from '#lib/shared/plans.ts'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
@@ -9,7 +10,7 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { getAccess, type PlanOwner } from '../access.ts'
 import { findOpen } from '../checkout/claim.ts'
 import { countOpenJobs, findApplicationAllowance, findPlan } from '../limits.ts'
-import { cardOf, findSubscriptionRow, type SubscriptionRow } from './subscription-row.ts'
+import { cardOf, findSubscriptionRow, keptPrice, type SubscriptionRow } from './subscription-row.ts'
 
 const DAY = 86_400_000
 
@@ -37,11 +38,14 @@ const FREE = {
   card: null,
   currentPeriodEnd: null,
   nextPlanId: null,
+  nextPrice: null,
+  price: 0,
   status: 'free',
 } as const
 
 function runningState(row: SubscriptionRow, isManager: boolean) {
   const { cancelAtPeriodEnd, currentPeriodEnd: end, nextPlan, pastDue } = row
+  const { nextPriceMinor } = row
   const grace = cancelAtPeriodEnd || !pastDue ? 0 : GRACE_DAYS * DAY
   return {
     accessUntil: end && new Date(end.getTime() + grace).toISOString(),
@@ -50,6 +54,8 @@ function runningState(row: SubscriptionRow, isManager: boolean) {
     card: isManager ? cardOf(row) : null,
     currentPeriodEnd: end?.toISOString() ?? null,
     nextPlanId: nextPlan,
+    nextPrice: nextPlan && fromMinorUnits(nextPriceMinor ?? PLAN_PRICES[nextPlan], PLAN_CURRENCY),
+    price: fromMinorUnits(keptPrice(row), PLAN_CURRENCY),
     status: pastDue ? 'past_due' : 'active',
   } as const
 }

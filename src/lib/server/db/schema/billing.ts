@@ -31,6 +31,10 @@ export const subscriptions = pgTable('subscriptions', {
   anchor: instant('anchor'),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
   nextPlan: plan('next_plan'),
+  /** What a month costs, in cents, whatever the plan costs others since; null: what the program says. */
+  priceMinor: integer('price_minor'),
+  /** The same for `nextPlan`. */
+  nextPriceMinor: integer('next_price_minor'),
   pastDue: boolean('past_due').notNull().default(false),
   renewalAttempts: integer('renewal_attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at'),
@@ -68,6 +72,8 @@ export const checkouts = pgTable(
       enum: ['start', 'upgrade', 'downgrade', 'overdue', 'renewal', 'takeover'],
     }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
+    /** What a month of the plan costs from then on, in cents. */
+    priceMinor: integer('price_minor'),
     paymentToken: encryptedText('checkouts', 'payment_token'),
     refusal: text('refusal'),
     stripeSession: text('stripe_session').unique(),
@@ -85,6 +91,16 @@ export const checkouts = pgTable(
       .where(sql`${table.state} = 'open'`),
   ],
 )
+
+/** What operators have set; the newest row of a plan counts. */
+export const planPrices = pgTable('plan_prices', {
+  id: identity(),
+  plan: plan('plan').notNull(),
+  amountMinor: integer('amount_minor').notNull(),
+  /** The price at Stripe; null where the program charges cards. */
+  stripePrice: text('stripe_price').unique(),
+  setAt: instant('set_at').notNull().defaultNow(),
+})
 
 /** The seller or the customer of an invoice, copied when it was issued. */
 export type InvoiceParty = { name: string } & Partial<

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { call } from '#lib/client/api.ts'
+import { PlanPrices } from '#lib/contract/plan-prices.ts'
+import { PAID_PLANS, PLAN_CURRENCY, PLAN_LABELS } from '#lib/shared/plans.ts'
+
+const FIELDS = { basic: 'basic', premium: 'premium', pro: 'pro' } as const
+
+/** Sets what a month of each plan costs new subscriptions. The page is then read again. */
+export function PlanPricesForm({ prices }: { prices: PlanPrices }) {
+  const form = useForm<z.input<typeof PlanPrices>, unknown, PlanPrices>({
+    defaultValues: prices,
+    resolver: zodResolver(PlanPrices),
+  })
+  const hydrated = useHydrated()
+  const { errors, isSubmitSuccessful, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async body => {
+    try {
+      await call('PUT /admin/plan-prices', { body })
+      location.reload()
+    } catch (error) {
+      const fallback = 'Failed to save the prices. Please try again.'
+      showRefusal(form.setError, error, { fallback, fields: FIELDS })
+    }
+  })
+  return (
+    <form className="space-y-5" noValidate onSubmit={event => void save(event)}>
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      {PAID_PLANS.map(plan => (
+        <TextInput
+          autoComplete="off"
+          disabled={!hydrated}
+          error={errors[plan]?.message}
+          inputMode="decimal"
+          key={plan}
+          label={`${PLAN_LABELS[plan]}, ${PLAN_CURRENCY} a month`}
+          step="0.01"
+          type="number"
+          {...form.register(plan, { valueAsNumber: true })}
+        />
+      ))}
+      <Button
+        busy={isSubmitting || isSubmitSuccessful}
+        disabled={!hydrated}
+        look="main"
+        type="submit"
+      >
+        Save Prices
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { and, asc, count, isNotNull, ne } from 'drizzle-orm'
+
+import type { PlanPrices } from '#lib/contract/plan-prices.ts'
+import { fromMinorUnits, toMinorUnits } from '#lib/shared/money/money.ts'
+import {
+  PAID_PLANS,
+  type PaidPlan,
+  type Plan,
+  PLAN_CURRENCY,
+  PLAN_PRICES,
+} from '#lib/shared/plans.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { planPrices, subscriptions } from '#lib/server/db/schema/billing.ts'
+import type { Looking } from '#lib/server/moderation/index.ts'
+import { currentPrices, listSetPrices, type SetPrice } from '#lib/server/payments/plan-prices.ts'
+import type { Services } from '#lib/server/services.ts'
+import { lockSiteSettings } from '#lib/server/settings/site-settings.ts'
+import { look } from '../look.ts'
+
+const MOST_LISTED = 10
+
+export interface PlanPricesPage {
+  /** The last prices that were set, the newest first. */
+  history: SetPrice[]
+  prices: PlanPrices
+  /** How many subscriptions pay which price, in cents. */
+  running: { amountMinor: number; plan: Plan; subscriptions: number }[]
+}
+
+/** What the plans cost, what they have cost, and what running subscriptions pay. */
+export async function readPlanPrices(
+  looking: Looking & { services: Pick<Services, 'payments'> },
+): Promise<PlanPricesPage> {
+  await look(looking, 'operator.view', 'plan-prices')
+  const { db, payments } = looking.services
+  const prices = await currentPrices(db, payments.kind)
+  const { plan, priceMinor, provider } = subscriptions
+  const rows = await db
+    .select({ plan, priceMinor, subscriptions: count() })
+    .from(subscriptions)
+    .where(and(ne(plan, 'free'), isNotNull(provider)))
+    .groupBy(plan, priceMinor)
+    .orderBy(asc(plan), asc(priceMinor))
+  return {
+    history: (await listSetPrices(db)).slice(0, MOST_LISTED),
+    prices: {
+      basic: fromMinorUnits(prices.basic, PLAN_CURRENCY),
+      premium: fromMinorUnits(prices.premium, PLAN_CURRENCY),
+      pro: fromMinorUnits(prices.pro, PLAN_CURRENCY),
+    },
+    running: rows.map(row => ({
+      amountMinor: row.priceMinor ?? PLAN_PRICES[row.plan],
+      plan: row.plan,
+      subscriptions: row.subscriptions,
+    })),
+  }
+}
+
+/** A price that differs from the one of now. */
+export interface NewPrice {
+  amountMinor: number
+  plan: PaidPlan
+  /** The price at Stripe; null where the program charges cards. */
+  stripePrice: string | null
+}
+
+/**
+ * What changes, with the prices made at the provider: no transaction waits for it. Of a call that
+ * fails afterwards nothing is left but a price there that nobody pays; the same call again finds it.
+ */
+export async function makePrices(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  wanted: PlanPrices,
+): Promise<NewPrice[]> {
+  const now = await currentPrices(db, payments.kind)
+  const [last] = await listSetPrices(db)
+  const made: NewPrice[] = []
+  for (const plan of PAID_PLANS) {
+    const amountMinor = toMinorUnits(wanted[plan], PLAN_CURRENCY)
+    if (amountMinor === now[plan]) continue
+    const key = `price:${plan}:${amountMinor}:after:${last?.id ?? 0}`
+    const stripePrice =
+      payments.kind === 'hosted' ? await payments.createPrice({ amountMinor, key, plan }) : null
+    made.push({ amountMinor, plan, stripePrice })
+  }
+  return made
+}
+
+/** Sets prices for new subscriptions; answers those before and since, in cents, for the audit log. */
+export async function setPrices(
+  tx: Db,
+  provider: Services['payments']['kind'],
+  made: readonly NewPrice[],
+): Promise<{ changes: Partial<Record<PaidPlan, { from: number; to: number }>> }> {
+  await lockSiteSettings(tx)
+  const before = await currentPrices(tx, provider)
+  if (made.length > 0)
+    await tx
+      .insert(planPrices)
+      .values([...made])
+      .onConflictDoNothing()
+  const changes = made.map(
+    ({ amountMinor: to, plan }) => [plan, { from: before[plan], to }] as const,
+  )
+  return { changes: Object.fromEntries(changes) }
+}
