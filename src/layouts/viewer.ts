@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#layouts/site.ts'
 import { type Role } from '#layouts/navigation.ts'
-import { CATEGORIES, type Category } from '#lib/shared/jobs/categories.ts'
+import { type Category, orderCategories } from '#lib/shared/jobs/categories.ts'
 
 /** The data of the signed-in person that layouts need. */
 export interface Viewer {
@@ -26,10 +26,15 @@ export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site 
   }
 }
 
-/** The categories that public lists offer, in their order; operators hide others. */
+/** All categories, in the order that operators give them. */
+export function orderedCategories({ locals }: { locals: App.Locals }): Category[] {
+  return orderCategories(locals.services?.liveConfig.settings().category_order ?? [])
+}
+
+/** Those that public lists offer; operators hide others. */
 export function shownCategories({ locals }: { locals: App.Locals }): Category[] {
   const hidden = locals.services?.liveConfig.settings().hidden_categories ?? []
-  return CATEGORIES.filter(category => !hidden.includes(category))
+  return orderedCategories({ locals }).filter(category => !hidden.includes(category))
 }
 
 /** The signed-in person of an area; the area guard refuses visitors. */

@@ -17,6 +17,7 @@ const operator = await makeOperator(db)
 const signed = await app.sign(operator)
 
 const AS_CONFIGURED: SiteSettings = {
+  category_order: [],
   hidden_categories: [],
   holds_first_jobs: false,
   name: '',
@@ -88,8 +89,10 @@ test('T26 a name that would break the head of a mail is refused, and nothing cha
     expect((await change({ name })).status).toBe(422)
   expect((await change({ support_email: 'nowhere' })).status).toBe(422)
   expect((await change({ hidden_categories: ['plumbing' as never] })).status).toBe(422)
+  for (const order of [['plumbing' as never], ['hr', 'hr']] as const)
+    expect((await change({ category_order: [...order] })).status).toBe(422)
   const [row] = await db.select().from(siteSettings)
-  expect(row).toMatchObject({ name: '', supportEmail: '' })
+  expect(row).toMatchObject({ categoryOrder: [], name: '', supportEmail: '' })
 })
 
 test('T21 where only invited people register, nobody else does', async () => {

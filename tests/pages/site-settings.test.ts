@@ -98,6 +98,27 @@ test('a hidden field of work leaves the public lists, and its jobs are found all
   expect(found.html).toContain('value="hr"')
 })
 
+test('lists and forms name the fields of work in the order of the operator', async () => {
+  const [origin] = processes
+  await makeJob(app.db, await makeRecruiter(app.db), {
+    category: 'sales',
+    title: 'Sales clerk',
+  })
+  await change({ category_order: ['sales', 'hr'] })
+  const shown = async (path: string, pattern: RegExp) => [
+    ...new Set([...(await read(origin, path)).html.matchAll(pattern)].map(([, key]) => key)),
+  ]
+  await expect
+    .poll(async () => (await shown('/', /category\/?=?(\w+)"/g)).slice(0, 3), BEFORE_IT_ENDS)
+    .toEqual(['sales', 'hr', 'technology'])
+  for (const path of ['/jobs', '/companies'])
+    expect((await shown(path, /value="(sales|hr|technology|engineering)"/g)).slice(0, 3)).toEqual([
+      'sales',
+      'hr',
+      'technology',
+    ])
+})
+
 test('a published text is on the kept page of every process at once, with the former version', async () => {
   for (const origin of processes)
     await expect

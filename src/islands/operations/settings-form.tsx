@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type UseFormRegister } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -11,11 +11,13 @@ import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { SiteSettings } from '#lib/contract/settings.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
 
+import { FieldsOfWork } from './fields-of-work.tsx'
+
 const FIELDS = {
+  category_order: 'category_order',
   hidden_categories: 'hidden_categories',
   holds_first_jobs: 'holds_first_jobs',
   name: 'name',
@@ -45,37 +47,13 @@ function useSettings(settings: SiteSettings) {
     }
   })
   const { errors, isSubmitSuccessful, isSubmitting } = form.formState
-  return { busy: isSubmitting || isSubmitSuccessful, errors, register: form.register, save }
-}
-
-function HiddenCategories({
-  register,
-}: {
-  register: UseFormRegister<z.input<typeof SiteSettings>>
-}) {
-  return (
-    <fieldset>
-      <legend className="label">
-        Hidden fields of work <span className="font-normal text-soft">(optional)</span>
-      </legend>
-      <p className="help">The public lists do not offer them. Their jobs are found all the same.</p>
-      <div className="mt-2 grid gap-2 sm:grid-cols-2">
-        {CATEGORIES.map(category => (
-          <Checkbox
-            key={category}
-            label={CATEGORY_LABELS[category]}
-            value={category}
-            {...register('hidden_categories')}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
+  const { control, register } = form
+  return { busy: isSubmitting || isSubmitSuccessful, control, errors, register, save }
 }
 
 /** The settings of the site. */
 export function SettingsForm({ configured, settings }: SettingsFormProps) {
-  const { busy, errors, register, save } = useSettings(settings)
+  const { busy, control, errors, register, save } = useSettings(settings)
   const hydrated = useHydrated()
   return (
     <form className="space-y-5" noValidate onSubmit={event => void save(event)}>
@@ -115,7 +93,7 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
         label="First jobs wait for review"
         {...register('holds_first_jobs')}
       />
-      <HiddenCategories register={register} />
+      <FieldsOfWork control={control} register={register} />
       <Button busy={busy} disabled={!hydrated} look="main" type="submit">
         Save Settings
       </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
+import type { Category } from '#lib/shared/jobs/categories.ts'
 
 import { BasicSection } from './sections/basic-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -14,11 +15,13 @@ import { editButtonOf } from './sections/section.tsx'
 import { useProfile } from './use-profile.ts'
 
 interface ProfileEditorProps {
+  /** All, in the order of the site. */
+  categories: Category[]
   profile: CandidateProfile
 }
 
 /** The candidate's own profile: every section with its own form, one open at a time. */
-export function ProfileEditor({ profile: initial }: ProfileEditorProps) {
+export function ProfileEditor({ categories, profile: initial }: ProfileEditorProps) {
   const { begin, conflict, profile, reload, save } = useProfile(initial)
   const [open, setOpen] = useState<string | null>(null)
   const opened = useRef<string | null>(null)
@@ -49,7 +52,7 @@ export function ProfileEditor({ profile: initial }: ProfileEditorProps) {
   return (
     <div className="space-y-6">
       <CompletenessCard missing={profile.missing} percent={profile.profileCompleteness} />
-      <BasicSection {...editing('basic')} />
+      <BasicSection {...editing('basic')} offered={categories} />
       <ContactSection {...editing('contact')} />
       <ListSection {...editing('skills')} field="skills" title="Skills" />
       <ExperienceSection entries={profile.experience} onChange={reload} />

@@ -3,6 +3,7 @@ import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
 
 const LABELS: Record<keyof SettingChanges, string> = {
+  category_order: 'Order of the fields of work',
   hidden_categories: 'Hidden fields of work',
   holds_first_jobs: 'Review of first jobs',
   name: 'Name',

@@ -19,6 +19,14 @@ const SiteName = z
 
 /** What operators set. An empty text leaves the value to the configuration of the program. */
 export const SiteSettings = z.object({
+  /** Categories that lists name first, in this order; the others follow in their usual one. */
+  category_order: z._default(
+    z.array(Category).check(
+      z.maxLength(CATEGORIES.length),
+      z.refine(order => new Set(order).size === order.length, 'Each field of work once'),
+    ),
+    [],
+  ),
   /** Categories that the public lists do not offer; their jobs are found all the same. */
   hidden_categories: z._default(z.array(Category).check(z.maxLength(CATEGORIES.length)), []),
   /** The first job of a company that is not verified waits for an operator. */

@@ -6,7 +6,7 @@ import { ListField } from '#islands/ui/fields/list-field.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
+import { type Category, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { PERIOD_LABELS } from '#lib/shared/money/salary.ts'
 
@@ -22,10 +22,17 @@ export type JobFormControl = Pick<
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ label, value }))
 
-const CATEGORY_OPTIONS = CATEGORIES.map(value => ({ label: CATEGORY_LABELS[value], value }))
+interface BasicFieldsProps extends JobFormControl {
+  categories: Category[]
+}
 
 /** Title, description and place of the job. */
-export function BasicFields({ control, formState: { errors }, register }: JobFormControl) {
+export function BasicFields({
+  categories,
+  control,
+  formState: { errors },
+  register,
+}: BasicFieldsProps) {
   return (
     <Group name="job" title="The job">
       <div className="sm:col-span-2">
@@ -39,7 +46,11 @@ export function BasicFields({ control, formState: { errors }, register }: JobFor
         {...register('workplace')}
       />
       <Select label="Job Type" options={optionsOf(JOB_TYPE_LABELS)} {...register('type')} />
-      <Select label="Category" options={CATEGORY_OPTIONS} {...register('category')} />
+      <Select
+        label="Category"
+        options={categories.map(value => ({ label: CATEGORY_LABELS[value], value }))}
+        {...register('category')}
+      />
       <div className="sm:col-span-2">
         <TextArea
           error={errors.description?.message}

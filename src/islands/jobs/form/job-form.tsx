@@ -6,6 +6,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import type { Category } from '#lib/shared/jobs/categories.ts'
 
 import type { CurrencyOption } from './currency-field.tsx'
 import { BasicFields, type JobFormControl, ListFields, TermFields } from './job-fields.tsx'
@@ -16,6 +17,8 @@ import { SearchEngineCheck } from '../management/search-engine-check.tsx'
 
 export interface JobFormProps {
   cancelHref: string
+  /** All, in the order of the site. */
+  categories: Category[]
   companyName: string
   currencies: CurrencyOption[]
   /** Missing fields of profile and company; the form is disabled until they are filled in. */
@@ -37,7 +40,7 @@ const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
 
 /** The fields of a job and its buttons, for a new job and for an existing one. */
 export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...props }: Props) {
-  const { companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
+  const { categories, companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
   const open = useHydrated() && missing.length === 0
   return (
@@ -57,7 +60,7 @@ export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...prop
       </div>
       <Sections />
       <fieldset className="form-sections" disabled={!open}>
-        <BasicFields {...form} />
+        <BasicFields {...form} categories={categories} />
         <ListFields control={form.control} />
         <TermFields {...form} currencies={currencies} timeZone={timeZone} />
         <QuestionsSection control={form.control} />

@@ -6,7 +6,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
-import { CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
+import { type Category, CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
 import { splitList } from '#lib/shared/text/list-field.ts'
 
 import { CategoryChoice } from './category-choice.tsx'
@@ -15,8 +15,13 @@ import { Fact, FactList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
 
+interface Offering extends Editing {
+  /** All categories, in the order of the site. */
+  offered: Category[]
+}
+
 /** Name, bio, categories and years of experience. */
-export function BasicSection(editing: Editing) {
+export function BasicSection({ offered, ...editing }: Offering) {
   const { isOpen, onOpen, profile, waiting } = editing
   const { bio, categories, fullName, yoe } = profile
   const labels = splitList(categories)
@@ -30,7 +35,7 @@ export function BasicSection(editing: Editing) {
       waiting={waiting}
     >
       {isOpen ? (
-        <BasicForm {...editing} />
+        <BasicForm {...editing} offered={offered} />
       ) : (
         <FactList>
           <Fact name="Full name">{fullName}</Fact>
@@ -49,7 +54,7 @@ export function BasicSection(editing: Editing) {
 
 const Basic = z.pick(ProfileUpdate, { bio: true, categories: true, fullName: true, yoe: true })
 
-function BasicForm({ conflict, onClose, profile, save }: Editing) {
+function BasicForm({ conflict, offered, onClose, profile, save }: Offering) {
   const { bio, categories, fullName, yoe } = profile
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { bio, categories, fullName, yoe },
@@ -99,6 +104,7 @@ function BasicForm({ conflict, onClose, profile, save }: Editing) {
         name="categories"
         render={({ field }) => (
           <CategoryChoice
+            categories={offered}
             chosen={splitList(field.value ?? '')}
             error={errors.categories?.message}
             onChange={keys => field.onChange(keys.join(','))}

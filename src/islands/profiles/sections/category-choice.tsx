@@ -1,14 +1,16 @@
 import { FieldError } from '#islands/ui/fields/field.tsx'
-import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
+import { CATEGORIES, type Category, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 
 interface CategoryChoiceProps {
+  /** All, in the order of the site. */
+  categories: Category[]
   chosen: readonly string[]
   error: string | undefined
   onChange: (keys: string[]) => void
 }
 
-/** Any number of the fixed categories, in their fixed order. */
-export function CategoryChoice({ chosen, error, onChange }: CategoryChoiceProps) {
+/** Any number of the fixed categories. The profile keeps them in their usual order. */
+export function CategoryChoice({ categories, chosen, error, onChange }: CategoryChoiceProps) {
   const toggle = (key: string) => {
     const wanted = new Set(chosen)
     if (!wanted.delete(key)) wanted.add(key)
@@ -19,7 +21,7 @@ export function CategoryChoice({ chosen, error, onChange }: CategoryChoiceProps)
       <legend className="label">Categories</legend>
       <p className="help !mt-0">The fields you look for work in. Choose at least one.</p>
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
-        {CATEGORIES.map(key => (
+        {categories.map(key => (
           <label className="choice" key={key}>
             <input
               checked={chosen.includes(key)}

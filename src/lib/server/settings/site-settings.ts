@@ -17,6 +17,7 @@ export async function lockSiteSettings(db: Db): Promise<SiteSettings> {
 
 export async function writeSiteSettings(db: Db, settings: SiteSettings): Promise<void> {
   await db.update(siteSettings).set({
+    categoryOrder: settings.category_order,
     hiddenCategories: settings.hidden_categories,
     holdsFirstJobs: settings.holds_first_jobs,
     name: settings.name,
@@ -28,6 +29,7 @@ export async function writeSiteSettings(db: Db, settings: SiteSettings): Promise
 function toSettings(row: typeof siteSettings.$inferSelect | undefined): SiteSettings {
   if (!row) throw new Error('the migrations insert the row of settings')
   return {
+    category_order: row.categoryOrder,
     hidden_categories: row.hiddenCategories,
     holds_first_jobs: row.holdsFirstJobs,
     name: row.name,

@@ -1,4 +1,4 @@
-/** What a job is about. The keys are on the wire and in the database; the order is that of every list. */
+/** What a job is about. The keys are on the wire and in the database; the order is that of every list, unless an operator sets another one. */
 export const CATEGORY_LABELS = {
   technology: 'Technology & IT',
   marketing: 'Marketing & Advertising',
@@ -32,6 +32,11 @@ export const CATEGORIES = [
   'sales',
   'engineering',
 ] as const satisfies readonly Category[]
+
+/** All categories: first those that are named, then the others in their usual order. */
+export function orderCategories(first: readonly Category[]): Category[] {
+  return [...new Set([...first, ...CATEGORIES])]
+}
 
 /** Whether a text from outside is one of the category keys. */
 export function isCategory(value: string): value is Category {

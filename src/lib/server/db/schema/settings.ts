@@ -11,5 +11,6 @@ export const siteSettings = pgTable('site_settings', {
     .notNull()
     .default('open'),
   holdsFirstJobs: boolean('holds_first_jobs').notNull().default(false),
+  categoryOrder: text('category_order').array().$type<Category[]>().notNull().default([]),
   hiddenCategories: text('hidden_categories').array().$type<Category[]>().notNull().default([]),
 })
