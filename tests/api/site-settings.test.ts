@@ -7,7 +7,7 @@ import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { registrationInvitations, users } from '#lib/server/db/schema/auth.ts'
 import { siteSettings } from '#lib/server/db/schema/settings.ts'
 import { registration } from '#support/people/accounts.ts'
-import { makeCandidate, makeOperator } from '#support/people/people.ts'
+import { makeCandidate, makeOperator, makeRecruiter } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
 import { mailedToken, readOutbox } from '#support/services/outbox.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** What an API client sends that registers. */
-const register = (fields: { email: string; invitation?: string }) =>
+const register = (fields: { email: string; invitation?: string; role?: string }) =>
   app.fetch('/api/auth/register', {
     body: JSON.stringify({ ...registration({ email: fields.email }), ...fields }),
     headers: { 'content-type': 'application/json' },
@@ -125,6 +125,29 @@ test('an invitation works once, for its address', async () => {
   expect((await register({ email: email.toLowerCase(), invitation })).status).toBe(201)
   expect((await register({ email: 'third@example.com', invitation })).status).toBe(403)
   expect(await db.$count(registrationInvitations)).toBe(0)
+})
+
+test('T21 an invitation to a team admits its address as a recruiter, until the team takes it back', async () => {
+  await change({ registration: 'invited' })
+  const owner = await makeRecruiter(db)
+  const email = 'colleague@example.com'
+  const { body } = await app.call('POST /recruiters/team/invitations', {
+    as: owner,
+    body: { email, role: 'member' },
+  })
+  await app.runTasks()
+  const invitation = await mailedToken(services.config.DATA_DIR, email)
+
+  for (const fields of [{ email, role: 'candidate' }, { email: 'other@example.com' }])
+    expect((await register({ role: 'recruiter', ...fields, invitation })).status).toBe(422)
+  const withdraw = () =>
+    app.call('DELETE /recruiters/team/invitations/{id}', { as: owner, params: { id: body.id } })
+  expect((await register({ email, invitation, role: 'recruiter' })).status).toBe(201)
+  expect(await db.$count(users, eq(users.email, 'other@example.com'))).toBe(0)
+
+  await withdraw()
+  const late = await register({ email: 'late@example.com', invitation, role: 'recruiter' })
+  expect(late.status).toBe(403)
 })
 
 test('T23 of two people who use an invitation at once, one gets an account', async () => {

@@ -78,6 +78,17 @@ test('the page of the registration says that only invited people register, and o
   const opened = await read(origin, `/register?token=${await mailedToken(DATA_DIR, email)}`)
   expect(opened.html).toContain('Create account')
   expect(opened.html).toContain(email)
+
+  const colleague = 'colleague@example.com'
+  await app.call('POST /recruiters/team/invitations', {
+    as: await makeRecruiter(app.db),
+    body: { email: colleague, role: 'member' },
+  })
+  await app.runTasks()
+  const back = encodeURIComponent(`/join?token=${await mailedToken(DATA_DIR, colleague)}`)
+  const joining = await read(origin, `/register?role=recruiter&returnUrl=${back}`)
+  expect(joining.html).toContain('Create account')
+  expect(joining.html).toContain(colleague)
 })
 
 test('a hidden field of work leaves the public lists, and its jobs are found all the same', async () => {

@@ -2,7 +2,13 @@ export { isFreeMail } from './free-mail.ts'
 export { type Employer, findEmployer } from './profile/employer.ts'
 export { findCover } from './cover/cover.ts'
 export { findLogo } from './profile/logo.ts'
-export { findInvitation, findInvitedAddress, type Invitation, isFor } from './team/join.ts'
+export {
+  findInvitation,
+  findInvitedAddress,
+  type Invitation,
+  invitationIn,
+  isFor,
+} from './team/join.ts'
 export { companyOf, getCompanyId, getRecruiterProfile, isReadyToPost } from './profile/profile.ts'
 export { getRecruiterStats } from './stats.ts'
 export { updateRecruiterProfile } from './profile/update-profile.ts'

@@ -5,7 +5,8 @@ import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import type { Db } from '#lib/server/db/connect.ts'
-import { registrationInvitations } from '#lib/server/db/schema/auth.ts'
+import { registrationInvitations, users } from '#lib/server/db/schema/auth.ts'
+import { companyInvitations } from '#lib/server/db/schema/companies.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 import { findAccountId } from '../accounts.ts'
 import { hashOf } from '../sessions/sessions.ts'
@@ -55,16 +56,38 @@ export async function listInvitations(db: Db): Promise<RegistrationInvitation[]>
   }))
 }
 
-/** The address that an open invitation was sent to; null for a token that does not work. */
-export async function findRegistrationAddress(db: Db, token: string): Promise<string | null> {
-  const [row] = await db
+/** An open invitation that admits a person to the site. */
+interface Admission {
+  /** The address that it was sent to. */
+  email: string
+  /** Whether a company invites to its team, and so only recruiters. */
+  isToTeam: boolean
+}
+
+/**
+ * Finds the invitation of a mailed token: one to register, or one to the team of a company. Null for a
+ * token that does not work.
+ */
+export async function findAdmission(db: Db, token: string): Promise<Admission | null> {
+  const [own] = await db
     .select({ email: registrationInvitations.email })
     .from(registrationInvitations)
     .where(and(eq(registrationInvitations.tokenHash, hashOf(token)), isOpen()))
-  return row?.email ?? null
+  if (own) return { ...own, isToTeam: false }
+  const [team] = await db
+    .select({ email: companyInvitations.email })
+    .from(companyInvitations)
+    .innerJoin(users, and(eq(users.id, companyInvitations.invitedBy), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(companyInvitations.tokenHash, hashOf(token)),
+        gt(companyInvitations.expiresAt, sql`now()`),
+      ),
+    )
+  return team ? { ...team, isToTeam: true } : null
 }
 
-/** Uses up the invitation of an address. False unless the token is that of an open one. */
+/** Uses up the invitation of an address to register. False unless the token is that of an open one. */
 export async function consumeInvitation(db: Db, email: string, token: string): Promise<boolean> {
   const { tokenHash } = registrationInvitations
   const [used] = await db

@@ -6,9 +6,9 @@ import type { Services } from '#lib/server/services.ts'
 import { readSiteSettings } from '#lib/server/settings/site-settings.ts'
 import { audit } from '../audit/audit.ts'
 import { accountKey, type Client } from '../client.ts'
-import { consumeInvitation, findRegistrationAddress } from './invitations.ts'
+import { consumeInvitation, findAdmission } from './invitations.ts'
 
-type Input = Pick<Registration, 'email' | 'invitation'>
+type Input = Pick<Registration, 'email' | 'invitation' | 'role'>
 
 /** What people read where only invited people register. */
 function closedWords({ SUPPORT_EMAIL }: Pick<Services['config'], 'SUPPORT_EMAIL'>): string {
@@ -24,7 +24,7 @@ export async function findRegistrationState(
   { config, db }: Pick<Services, 'config' | 'db'>,
   token: string | null,
 ): Promise<{ email: string | null; refusal: string | null }> {
-  const email = token === null ? null : await findRegistrationAddress(db, token)
+  const email = token === null ? null : ((await findAdmission(db, token))?.email ?? null)
   const isOpen = email !== null || (await readSiteSettings(db)).registration === 'open'
   if (isOpen) return { email, refusal: null }
   return { email, refusal: token === null ? closedWords(config) : INVITATION_ENDED }
@@ -51,22 +51,29 @@ export async function requireMayRegister(
 }
 
 async function requireInvitation(
-  { config, db }: Pick<Services, 'config' | 'db'>,
-  { email, invitation }: Input,
+  { config, db }: Pick<Services, 'config'> & { db: Db },
+  { email, invitation, role }: Input,
 ): Promise<void> {
   if (invitation === undefined) throw new AppError('registration-closed', closedWords(config))
-  const invited = await findRegistrationAddress(db, invitation)
-  if (invited === null) throw new AppError('registration-closed', INVITATION_ENDED)
-  if (invited.toLowerCase() !== email.toLowerCase())
+  const admission = await findAdmission(db, invitation)
+  if (!admission) throw new AppError('registration-closed', INVITATION_ENDED)
+  if (admission.email.toLowerCase() !== email.toLowerCase())
     throw invalidField('email', 'This invitation was sent to another email address')
+  if (admission.isToTeam && role !== 'recruiter')
+    throw invalidField('role', 'You are invited to a team: create a recruiter account')
 }
 
 /**
- * Uses up the invitation of a person who registers, in the transaction that makes the account.
+ * Uses up the invitation of a person who registers, in the transaction that makes the account. One to a
+ * team is used up when the person joins.
  * @throws AppError `registration-closed` where one is needed and another request has used it
  */
-export async function useInvitation(tx: Db, { email, invitation = '' }: Input): Promise<void> {
-  const isInvited = await consumeInvitation(tx, email, invitation)
-  if (!isInvited && (await readSiteSettings(tx)).registration !== 'open')
-    throw new AppError('registration-closed', INVITATION_ENDED)
+export async function useInvitation(
+  tx: Db,
+  { config }: Pick<Services, 'config'>,
+  input: Input,
+): Promise<void> {
+  if (await consumeInvitation(tx, input.email, input.invitation ?? '')) return
+  if ((await readSiteSettings(tx)).registration === 'open') return
+  await requireInvitation({ config, db: tx }, input)
 }

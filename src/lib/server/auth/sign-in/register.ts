@@ -45,7 +45,7 @@ export async function registerAccount(
   const account = await db.transaction(async tx => {
     const row = await insertAccount(tx, input, passwordHash)
     if (!row) return null
-    await useInvitation(tx, input)
+    await useInvitation(tx, services, input)
     await recordAgreement(tx, row.id)
     await audit(tx, keys, client.facts, { action: 'register', outcome: 'ok', userId: row.id })
     await enqueue(tx, mailVerificationLink, { userId: row.id })

@@ -44,10 +44,14 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
  * sign-in ("/join?token=…"); undefined for any other path.
  */
 export async function findInvitedAddress(db: Db, path: string | null): Promise<string | undefined> {
+  const token = invitationIn(path)
+  return token === null ? undefined : (await findInvitation(db, token))?.email
+}
+
+/** The token of an invitation that a path of this site leads back to; null for any other path. */
+export function invitationIn(path: string | null): string | null {
   const { pathname, searchParams } = new URL(path ?? '/', 'https://site.invalid')
-  const token = searchParams.get('token')
-  if (pathname !== '/join' || token === null) return undefined
-  return (await findInvitation(db, token))?.email
+  return pathname === '/join' ? searchParams.get('token') : null
 }
 
 /** Whether an invitation was sent to this person's address. */
