@@ -33,8 +33,12 @@ function listAround(text: string, mentions: readonly SkillMention[], at: number)
     const [one, other] = [mentions[index], mentions[index + 1]]
     const gap = gapBetween(text, one, other)
     if (gap === null || !JOINTS.some(joint => joint.test(gap))) return false
-    // "Payroll, Xero or Sage": the choice begins with what is of one kind.
-    return !COMMA.test(gap) || one?.skill.kind === other?.skill.kind
+    return !COMMA.test(gap) || (one?.skill.kind === other?.skill.kind && !isExplained(index + 1))
+  }
+  // "Payroll, Xero or Sage", "REST, message brokers (Kafka or RabbitMQ)": the choice begins later.
+  const isExplained = (index: number) => {
+    const gap = gapBetween(text, mentions[index], mentions[index + 1])
+    return gap !== null && (EXAMPLES.test(gap) || BRACKET.test(gap))
   }
   let first = at
   while (joins(first - 1)) first -= 1

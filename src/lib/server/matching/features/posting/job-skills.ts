@@ -89,14 +89,18 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
   const { demand, text } = line
   if (demand === 'aside') return []
   const mentions = mentionsIn(line, taxonomy)
+  const choices = mentions.map(({ skill: { key } }, at) =>
+    alternativesOf(text, mentions, at).filter(other => other !== key),
+  )
   return mentions.map(({ end, skill, skill: { key, kind }, start }, at) => ({
-    alternatives: alternativesOf(text, mentions, at).filter(other => other !== key),
+    alternatives: choices[at] ?? [],
     demand,
     isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
     key,
     kind,
     name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
-    orElse: OR_ELSE.test(text.slice(end)),
+    orElse:
+      OR_ELSE.test(text.slice(end)) || (choices[at]?.length === 0 && hasOr(text, { end, start })),
     weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
   }))
 }
@@ -104,6 +108,14 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
 /** "NVQ level 3 or equivalent", "CIPD (or working towards it)". */
 const OR_ELSE =
   /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
+
+/** "Teamtailor or Greenhouse": the other name may be one that nobody knows. */
+const OR_BEFORE = /(?:^|[\s(])\p{L}\S+\s+or\s+$/iu
+const OR_AFTER = /^\s+or\s+\p{L}/iu
+
+function hasOr(text: string, { end, start }: Pick<SkillMention, 'end' | 'start'>): boolean {
+  return OR_AFTER.test(text.slice(end)) || OR_BEFORE.test(text.slice(0, start))
+}
 
 /** Capitals or digits in each of its words. */
 const PROPER_NAME = /^(?:\p{Lu}\S*|\S*\d\S*|\S*\p{Ll}\p{Lu}\S*)(?:[\s/&-]+(?:\p{Lu}|\d)\S*)*$/u
@@ -129,6 +141,9 @@ function withoutLevel(name: string): string {
 const DEGREE_IN =
   /\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*/giu
 
+/** "HR degree", "a psychology or HCI degree". */
+const DEGREE_AFTER = /^(?:\s+or\s+\S+)?\s+(?:degree|diploma)(?!\p{L})/iu
+
 /**
  * Outside of demands a posting also describes company and work: there only its terms count. A field
  * must be asked for as knowledge: to mentor nursing students or write for online banking is work.
@@ -145,6 +160,7 @@ function mentionsIn({ demand, text }: JobLine, taxonomy: Taxonomy): SkillMention
       ({ skill, start }) =>
         skill.kind !== 'field' || !studies.some(study => study.start <= start && start < study.end),
     )
+    .filter(({ end, skill }) => skill.kind !== 'field' || !DEGREE_AFTER.test(text.slice(end)))
   if (demand !== 'mentioned') return mentions
   const terms = taxonomy.findTerms(text)
   const ofWork = mentions.filter(mention => !namesPeople(text, mention))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { namesAsked, readJob } from '#support/matching/job-of.ts'
+import { keysAsked, namesAsked, readJob } from '#support/matching/job-of.ts'
 
 test('the field of a degree is no skill', () => {
   const requirements = ["Bachelor's degree in accounting or finance", 'Degree in chemistry; HPLC']
@@ -48,3 +48,10 @@ test.for([
 ] as const)('a degree counts only where it is asked for: %s', ([description, level]) => {
   expect(readJob({ description }).degree).toBe(level)
 })
+
+test.for(['Marketing degree', 'A law or marketing degree', 'Degree in marketing'])(
+  'the field of a degree before or after it is no skill: %s',
+  entry => {
+    expect(keysAsked({ requirements: [entry] })).not.toContain('marketing')
+  },
+)
