@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { SETTING_NAMES } from '#lib/server/config.ts'
+import { testDatabase } from '#support/program/database.ts'
+
+const run = promisify(execFile)
+
+const { url } = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'recipes-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const operation = await readFile('docs/operation.md', 'utf8')
+const scale = await readFile('docs/scale.md', 'utf8')
+/** What `npm run admin --` runs, without npm and its look at what is installed: half the time. */
+const ADMIN = `"${process.execPath}" src/lib/server/commands/admin.ts`
+const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir }
+
+/** The blocks marked `sh recipe`. A command takes two seconds, so only some are. */
+const recipes = [...operation.matchAll(/^```sh recipe\n(?<lines>.*?)^```$/gms)].map(
+  ({ groups }) => groups?.['lines'] ?? '',
+)
+
+test.each(recipes)('the commands of a recipe succeed: %s', async recipe => {
+  const script = recipe.replaceAll('npm run admin --', ADMIN)
+
+  const { stderr } = await run('bash', ['-euc', script], { env: environment })
+
+  expect(stderr).toBe('')
+})
+
+test('every command of the operator that the documents name exists', async () => {
+  const { stderr: usage } = await run(process.execPath, ['src/lib/server/commands/admin.ts'], {
+    env: environment,
+  }).catch((error: { stderr: string }) => error)
+  const known = verbsOf(usage)
+  const named = verbsOf(operation)
+
+  expect(named).not.toEqual([])
+  expect(named.filter(verb => !known.includes(verb))).toEqual([])
+})
+
+test('every setting that the documents on operation name exists', () => {
+  const named = [...`${operation}\n${scale}`.matchAll(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/g)].map(
+    ([name]) => name,
+  )
+
+  expect(named).not.toEqual([])
+  expect(named.filter(name => !SETTING_NAMES.includes(name))).toEqual([])
+})
+
+test('the example for containers names settings that exist, and no default password', async () => {
+  const example = await readFile('docs/examples/compose.yaml', 'utf8')
+  const [program = ''] = example.split(/^ {2}postgres:/m)
+  const named = [...program.matchAll(/^ {6}(?<name>[A-Z][A-Z\d_]*): (?<value>.*)/gm)].map(
+    ({ groups }) => groups ?? {},
+  )
+
+  expect(named).not.toEqual([])
+  expect(
+    named.filter(({ name = '' }) => !SETTING_NAMES.includes(name)).map(({ name }) => name),
+  ).toEqual([])
+  expect(example.match(/PASSWORD: (?!\$\{)/g)).toBeNull()
+})
+
+function verbsOf(text: string): string[] {
+  return [...text.matchAll(/npm run admin -- (?<verb>[a-z-]+)/g)].map(
+    ({ groups }) => groups?.['verb'] ?? '',
+  )
+}
