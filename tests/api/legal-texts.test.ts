@@ -4,10 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LegalTextDraft } from '#lib/contract/legal.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
 import { legalTexts, legalVersionsKnown } from '#lib/server/db/schema/legal.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { tellAccounts } from '#lib/server/operations/legal/tell-accounts.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
 import { register } from '#support/people/accounts.ts'
-import { makeCandidate, makeOperator } from '#support/people/people.ts'
+import { makeCandidate, makeOperator, makeRecruiter, verifyEmail } from '#support/people/people.ts'
 import { inDays, legalTextDraft } from '#support/records/legal-texts.ts'
 import { testApp } from '#support/program/app.ts'
 
@@ -89,6 +92,48 @@ test('a version is taken back before it holds, the newest first, and not after',
   await db.update(legalTexts).set({ holdsFrom: inDays(0) })
   expect((await withdraw(second?.id ?? 0)).status).toBe(409)
   expect(await db.$count(legalTexts)).toBe(1)
+})
+
+/** The addresses that were told of a change by mail. */
+async function told(): Promise<string[]> {
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'legal-text'))
+  return mails.map(({ toAddress }) => toAddress)
+}
+
+const confirm = (...people: Actor[]) => Promise.all(people.map(({ id }) => verifyEmail(db, id)))
+
+test('an hour later account holders with a confirmed address are told by mail', async () => {
+  const people = [await makeCandidate(db), await makeRecruiter(db)]
+  const [unconfirmed, frozen] = [await makeCandidate(db), await makeCandidate(db)]
+  await confirm(...people, frozen)
+  await db.update(users).set({ status: 'suspended' }).where(eq(users.id, frozen.id))
+  await publish({ summary: ['One sentence.'] })
+  const later = await makeCandidate(db)
+  await confirm(later)
+  await app.runTasks()
+  expect(await told()).toEqual([])
+
+  await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await app.runTasks()
+  expect(await told()).toEqual(expect.arrayContaining(people.map(({ email }) => email)))
+  for (const { email } of [unconfirmed, frozen, later]) expect(await told()).not.toContain(email)
+})
+
+test('each account is told once, some at a time, and of nothing that was taken back', async () => {
+  await confirm(await makeCandidate(db), await makeCandidate(db), await makeCandidate(db))
+  const before = (await told()).length
+  await publish({})
+  const id = (await lastText())?.id ?? 0
+  while (await tellAccounts(app.services, id, 2));
+  const all = (await told()).slice(before)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThan(2)
+
+  expect(await tellAccounts(app.services, id, 2)).toBe(false)
+  await db.update(legalTexts).set({ toldUpTo: 0 })
+  await withdraw(id)
+  expect(await tellAccounts(app.services, id, 2)).toBe(false)
+  expect(await told()).toHaveLength(before + all.length)
 })
 
 test('T25 the preview is the HTML of the page, and no HTML of the text passes', async () => {

@@ -96,7 +96,7 @@ export function LegalTextForm(props: LegalTextFormProps) {
       <TextInput
         disabled={!hydrated}
         error={errors.holds_from?.message}
-        help="From the start of this day in UTC."
+        help="From the start of this day in UTC. An hour after the text is published, account holders are told of it by mail."
         label="Applies from"
         min={props.today}
         type="date"

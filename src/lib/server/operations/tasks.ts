@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
 
+import type { Db } from '../db/connect.ts'
 import type { TaskContext } from '../tasks/context.ts'
-import { defineTask } from '../tasks/task.ts'
+import { defineTask, enqueue } from '../tasks/task.ts'
 import { addCheck, runCheck } from './check-audit-log.ts'
 import { countFigures } from './figures.ts'
+import { tellAccounts } from './legal/tell-accounts.ts'
 
 /** Nightly, and when an operator asks: a record that was changed is an error in the log. */
 export const checkRecord = defineTask(
@@ -23,3 +25,22 @@ export const countDays = defineTask(
   z.object({}),
   ({ db }: TaskContext) => countFigures(db),
 )
+
+const MINUTE_MS = 60_000
+/** An operator who has published by mistake takes the version back in this time. */
+const FIRST_PAUSE_MS = 60 * MINUTE_MS
+const TELL = 'operations.tell-of-legal-text'
+
+/** An hour after a legal text was published: mails the account holders, some of them each minute. */
+export const tellOfLegalText = defineTask(
+  TELL,
+  z.object({ textId: Id }),
+  async (context: TaskContext, { textId }) => {
+    if (await tellAccounts(context, textId)) await enqueueTelling(context.db, textId, MINUTE_MS)
+  },
+)
+
+export function enqueueTelling(db: Db, textId: number, pauseMs = FIRST_PAUSE_MS): Promise<void> {
+  const at = new Date(Date.now() + pauseMs)
+  return enqueue(db, { name: TELL }, { textId }, { at, key: `${TELL} ${textId}` })
+}

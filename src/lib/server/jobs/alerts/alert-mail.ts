@@ -36,8 +36,8 @@ export function alertMail(
       path: `${isVisitor ? '/jobs' : '/candidate/jobs'}${query}`,
     },
     items: items.map(toItem),
-    // The name of a visitor's search is what it looks for, typed words in quotes.
-    paragraphs: [`${count} for your ${isVisitor ? `search ${name}` : `saved search “${name}”`}:`],
+    // A name is often what the search looks for, typed words in quotes: none are put around it.
+    paragraphs: [`${count} for your ${isVisitor ? 'search' : 'saved search'}: ${name}`],
     subject: `${count}: ${name}`,
     to,
   })

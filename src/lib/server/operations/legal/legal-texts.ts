@@ -17,6 +17,7 @@ import type { LegalWords } from '#lib/server/settings/legal/legal-words.ts'
 import { renderMarkdown } from '#lib/server/settings/legal/markdown.ts'
 import { lockSiteSettings } from '#lib/server/settings/site-settings.ts'
 import { look } from '../look.ts'
+import { enqueueTelling } from '../tasks.ts'
 
 export interface LegalTextPage {
   /** What the newest version says: a new one begins with it. */
@@ -66,7 +67,11 @@ export async function publishLegalText(
       `The version before holds from ${formatFullDate(latest.holdsFrom)}`,
     )
   const version = latest.version + 1
-  await tx.insert(legalTexts).values({ document, holdsFrom, summary, text, version })
+  const [row] = await tx
+    .insert(legalTexts)
+    .values({ document, holdsFrom, summary, text, version })
+    .returning({ id: legalTexts.id })
+  if (row) await enqueueTelling(tx, row.id)
   return { document, holds_from: holdsFrom, version }
 }
 

@@ -1,0 +1,69 @@
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm'
+
+import type { Config } from '#lib/server/config.ts'
+import type { Database } from '#lib/server/db/connect.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { legalTexts } from '#lib/server/db/schema/legal.ts'
+import { letter } from '#lib/server/mail/letter.ts'
+import type { Mail } from '#lib/server/mail/mailer.ts'
+import { queueMail } from '#lib/server/mail/tasks.ts'
+import { formatFullDate } from '#lib/shared/dates/dates.ts'
+import { LEGAL_TITLES } from '#lib/shared/legal/documents.ts'
+
+/** Accounts that are told at once: mails that somebody waits for are sent in between. */
+const BATCH = 200
+
+type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+
+/**
+ * Mails the next account holders that a text changes. Only addresses that are confirmed get a mail, and
+ * each one, however often this runs. Answers whether others are left.
+ */
+export async function tellAccounts(
+  { config, db }: { config: Site; db: Database },
+  textId: number,
+  most = BATCH,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [text] = await tx.select().from(legalTexts).where(eq(legalTexts.id, textId)).for('update')
+    // It was taken back.
+    if (!text) return false
+    const people = await tx
+      .select({ email: users.email, id: users.id })
+      .from(users)
+      .where(
+        and(
+          gt(users.id, text.toldUpTo),
+          lt(users.createdAt, text.publishedAt),
+          eq(users.status, 'active'),
+          isNotNull(users.emailVerifiedAt),
+        ),
+      )
+      .orderBy(users.id)
+      .limit(most)
+    for (const { email } of people)
+      await queueMail(tx, 'legal-text', changeMail(config, text, email))
+    const last = people.at(-1)
+    if (last)
+      await tx.update(legalTexts).set({ toldUpTo: last.id }).where(eq(legalTexts.id, textId))
+    return people.length === most
+  })
+}
+
+function changeMail(
+  site: Site,
+  { document, holdsFrom, summary, version }: typeof legalTexts.$inferSelect,
+  to: string,
+): Mail {
+  const title = LEGAL_TITLES[document]
+  const day = formatFullDate(holdsFrom)
+  return letter(site, {
+    action: { label: 'Read the new version', path: `/${document}/${version}` },
+    paragraphs: [
+      `A new version of “${title}” at ${site.SITE_NAME} holds from ${day}.`,
+      ...(summary.length > 0 ? [`In short: ${summary.join(' ')}`] : []),
+    ],
+    subject: `“${title}” changes on ${day}`,
+    to,
+  })
+}
