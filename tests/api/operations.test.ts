@@ -48,6 +48,7 @@ import {
   makeRecruiter,
   makeUser,
 } from '#support/people/people.ts'
+import { legalTextDraft } from '#support/records/legal-texts.ts'
 
 const app = await testApp()
 const { db, services } = app
@@ -73,6 +74,9 @@ const signed = await app.sign(operator)
 const BODIES: Partial<Record<keyof Contract, object>> = {
   'POST /admin/invitations': { email: 'invited@example.com' },
   'POST /admin/jobs/{id}/approve': { version: 1 },
+  'POST /admin/legal-texts': legalTextDraft(),
+  'POST /admin/legal-texts/preview': { text: legalTextDraft().text },
+  'PUT /admin/plan-prices': { basic: 5, premium: 20, pro: 10 },
   'PUT /admin/settings': {
     holds_first_jobs: false,
     name: '',

@@ -13,13 +13,12 @@ function isWholeCents(price: number): boolean {
 }
 
 /** What a month costs, in whole units of the currency: 9.99. */
-const Price = z
-  .number('Enter a price')
-  .check(
-    z.minimum(fromMinorUnits(min, PLAN_CURRENCY), RANGE),
-    z.maximum(fromMinorUnits(max, PLAN_CURRENCY), RANGE),
-    z.refine(isWholeCents, 'Must have at most two decimals'),
-  )
+const Price = z.number('Enter a price').check(
+  // Outside of the range a number may have no minor units.
+  z.minimum(fromMinorUnits(min, PLAN_CURRENCY), { abort: true, error: RANGE }),
+  z.maximum(fromMinorUnits(max, PLAN_CURRENCY), { abort: true, error: RANGE }),
+  z.refine(isWholeCents, 'Must have at most two decimals'),
+)
 
 /** The prices of all paid plans: a higher plan costs more. */
 export const PlanPrices = z.object({ basic: Price, pro: Price, premium: Price }).check(

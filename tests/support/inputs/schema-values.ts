@@ -38,6 +38,8 @@ const CANDIDATES: readonly unknown[] = [
   1.5,
   true,
   ['Carpentry'],
+  [1],
+  'Fit and repair doors and windows. '.repeat(4),
 ]
 
 /** In a path, the first entry of a list. */
