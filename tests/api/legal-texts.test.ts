@@ -119,7 +119,7 @@ test('an hour later account holders with a confirmed address are told by mail', 
   for (const { email } of [unconfirmed, frozen, later]) expect(await told()).not.toContain(email)
 })
 
-test('each account is told once, some at a time, and of nothing that was taken back', async () => {
+test('each account gets one mail, some at a time, and none about what was taken back', async () => {
   await confirm(await makeCandidate(db), await makeCandidate(db), await makeCandidate(db))
   const before = (await told()).length
   await publish({})
@@ -148,7 +148,7 @@ test('T25 the preview is the HTML of the page, and no HTML of the text passes', 
   expect(html).not.toContain('href')
 })
 
-test('registration keeps the versions that hold, and the person is told of later ones once', async () => {
+test('registration keeps the versions that hold, and the person sees one notice of later ones', async () => {
   await publish({ document: 'privacy', holds_from: inDays(0) })
   const before = await makeCandidate(db)
   const { user } = await register(app)
@@ -184,7 +184,7 @@ test('registration keeps the versions that hold, and the person is told of later
   expect((await kept()).at(-1)).toEqual({ document: 'terms', knownBy: 'notice', version: 2 })
 })
 
-test('of several new versions a person is told of the newest, and nobody of one that does not hold', async () => {
+test('of several new versions a person sees the newest in the notice, and none that does not hold', async () => {
   const person = await makeCandidate(db)
   await publish({ holds_from: inDays(0) })
   await publish({ holds_from: inDays(0), replaces: 2 })

@@ -155,7 +155,7 @@ async function exportOf(person: Actor): Promise<string> {
     .join('\n')
 }
 
-test('F36 an uploaded resume is on the disk in encrypted form only, and comes back as it was', async () => {
+test('F36 an uploaded resume is on the disk in encrypted form only, and is downloaded unchanged', async () => {
   const candidate = await makeCandidate(db)
   const content = makePdf()
   const { url } = await uploadResume(app, candidate, content)

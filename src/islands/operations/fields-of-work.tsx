@@ -49,7 +49,7 @@ export function FieldsOfWork({ control, register }: FieldsOfWorkProps) {
       </p>
       <ol className="mt-2 divide-y border-y" ref={list}>
         {order.map((category, at) => (
-          <Row
+          <FieldOfWork
             category={category}
             isFirst={at === 0}
             isLast={at === order.length - 1}
@@ -66,7 +66,7 @@ export function FieldsOfWork({ control, register }: FieldsOfWorkProps) {
   )
 }
 
-interface RowProps {
+interface FieldOfWorkProps {
   category: Category
   isFirst: boolean
   isLast: boolean
@@ -74,7 +74,7 @@ interface RowProps {
   register: UseFormRegister<Values>
 }
 
-function Row({ category, isFirst, isLast, onMove, register }: RowProps) {
+function FieldOfWork({ category, isFirst, isLast, onMove, register }: FieldOfWorkProps) {
   const hydrated = useHydrated()
   const name = CATEGORY_LABELS[category]
   return (

@@ -40,7 +40,7 @@ async function refused(code: number, words: string): Promise<Actor> {
   return person
 }
 
-test('an address that the mail server refuses for good gets no more mails, and its owner is told', async () => {
+test('an address that the mail server refuses for good gets no more mails, and its owner reads why', async () => {
   const person = await refused(550, '5.1.1 There is no such mailbox')
 
   expect(await findMailProblem(db, person.email)).toMatchObject({
