@@ -56,6 +56,8 @@ const program = await startThrowaway({
   BOUNCE_ADDRESS: `bounces@${SITE_DOMAIN}`,
   BOUNCE_TOKEN: TOKEN,
   DATABASE_URL: app.services.connection.pool.options.connectionString ?? '',
+  // With its keys.
+  DATA_DIR: app.services.config.DATA_DIR,
   DKIM_KEY_FILE: dkimKey,
   DKIM_SELECTOR: 'mail2026',
   MAIL_FROM: `site@${SITE_DOMAIN}`,

@@ -15,6 +15,8 @@ const cachePort = String(await freePort())
 const program = await startThrowaway({
   CACHE_PURGE_URL: `http://127.0.0.1:${cachePort}`,
   DATABASE_URL: app.services.connection.pool.options.connectionString ?? '',
+  // With its keys.
+  DATA_DIR: app.services.config.DATA_DIR,
 })
 afterAll(program.stop)
 const varnish = await startVarnish(cachePort, Number(new URL(program.origin).port))

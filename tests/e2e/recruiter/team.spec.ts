@@ -125,7 +125,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await visitor.goto(`/jobs/${jobId}`)
     await visitor.getByRole('link', { exact: true, name: 'Quist Joinery' }).click()
     await expect(visitor.getByRole('heading', { level: 1, name: 'Quist Joinery' })).toBeVisible()
-    const logo = visitor.locator('main header img')
+    const logo = visitor.locator('main header img[src^="/logos/"]')
     expect(await logo.getAttribute('src')).toMatch(/^\/logos\/\d+-[0-9a-f]{16}\.webp$/)
     const answer = await visitor.request.get((await logo.getAttribute('src')) ?? '')
     expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')

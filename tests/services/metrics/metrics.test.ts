@@ -17,6 +17,8 @@ const app = await testApp()
 const address = `127.0.0.1:${await freePort()}`
 const program = await startThrowaway({
   DATABASE_URL: app.services.connection.pool.options.connectionString ?? '',
+  // With its keys.
+  DATA_DIR: app.services.config.DATA_DIR,
   METRICS_ADDRESS: address,
   PROCESSES: '2',
 })
