@@ -131,12 +131,15 @@ async function openScene() {
     judge: async (texts: string[]) => {
       const rows = await readMessages(primary.url)
       const found = new Set(rows)
-      const listening = await primary.run(
-        "select from pg_stat_activity where query = 'listen openings_live'",
-      )
+      const countListeners = async () => {
+        const waiting = "select from pg_stat_activity where query = 'listen openings_live'"
+        return (await primary.run(waiting)).length
+      }
+      // The program waits longer before each try to connect again: writes may be quicker.
+      await until(async () => (await countListeners()) > 0)
       return {
         doubled: rows.length - found.size,
-        listeners: listening.length,
+        listeners: await countListeners(),
         lost: texts.filter(text => !found.has(text)).length,
       }
     },
