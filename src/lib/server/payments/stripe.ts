@@ -1,23 +1,15 @@
 import { Stripe } from 'stripe'
 
-import { AppError } from '#lib/shared/errors.ts'
 import { type PaidPlan, type Plan, PLAN_CURRENCY } from '#lib/shared/plans.ts'
 
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import type {
-  ChargeOutcome,
-  HostedCheckout,
-  HostedEvent,
-  HostedPayments,
-  PlanChange,
-} from './payments.ts'
+import type { ChargeOutcome, HostedCheckout, HostedPayments, PlanChange } from './payments.ts'
+import { readEvent } from './stripe-events.ts'
 import { keptPlan, readInvoice, readSubscription } from './stripe-objects.ts'
 import { type Prices, readPrices } from './stripe-prices.ts'
 
 const TIMEOUT_MS = 10_000
-/** Old signatures are refused, so that a recorded event cannot be sent again later. */
-const SIGNATURE_SECONDS = 300
 
 /** Subscriptions that Stripe manages on its pages. Every write carries an idempotency key. */
 export function openStripe(config: Config, db: Db): HostedPayments {
@@ -87,18 +79,6 @@ function addressOf(url: string | undefined) {
     host: hostname,
     port: port || (isSecure ? 443 : 80),
     protocol: isSecure ? ('https' as const) : ('http' as const),
-  }
-}
-
-function readEvent(
-  { webhooks }: Stripe,
-  secret: string,
-  { body, signature }: { body: string; signature: string | null },
-): HostedEvent {
-  try {
-    return toEvent(webhooks.constructEvent(body, signature ?? '', secret, SIGNATURE_SECONDS))
-  } catch {
-    throw new AppError('bad-request', 'The Stripe signature of this event is wrong or too old')
   }
 }
 
@@ -248,23 +228,3 @@ async function previewUpgrade(
   })
   return amount_due
 }
-
-/** What an event is about. Types that are not listed change nothing here. */
-function toEvent({ data, id, type }: Stripe.Event): HostedEvent {
-  const { object } = data as { object: { id?: string; subscription?: unknown } }
-  return { about: aboutOf(type, object), id, type }
-}
-
-function aboutOf(
-  type: string,
-  { id, subscription }: { id?: string; subscription?: unknown },
-): HostedEvent['about'] {
-  if (type === 'checkout.session.completed')
-    return typeof subscription === 'string' ? { id: subscription, kind: 'subscription' } : null
-  if (id === undefined) return null
-  if (type === 'checkout.session.expired') return { id, kind: 'expired-checkout' }
-  if (type.startsWith('customer.subscription.')) return { id, kind: 'subscription' }
-  return INVOICE_EVENTS.has(type) ? { id, kind: 'invoice' } : null
-}
-
-const INVOICE_EVENTS = new Set(['invoice.paid', 'invoice.payment_failed', 'invoice.voided'])
