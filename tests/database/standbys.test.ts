@@ -82,6 +82,19 @@ test('R31 nobody misses their own write at a standby that follows', async () => 
   expect(reads).toBeGreaterThanOrEqual(20)
 })
 
+test('R31 a write that ends a page of the log is read at the standby without another change', async () => {
+  await readsAtStandby(readJob)
+  await primary.run(`do $$ begin
+    while pg_current_wal_insert_lsn() = pg_current_wal_flush_lsn() loop
+      perform pg_logical_emit_message(false, 'test', repeat('-', random(0, 99)));
+      perform pg_logical_emit_message(true, 'test', '');
+      commit;
+    end loop;
+  end $$`)
+  services.standbys.noteChange()
+  await expect.poll(() => standbyReads(readJob)).toBe(1)
+})
+
 test('R31 nobody misses their own write at a standby that stands still, where visitors read', async () => {
   await readsAtStandby(readJob)
   await pause()

@@ -6,6 +6,7 @@ import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { PASSWORD } from '#support/browser/forms.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
+const JOB_PAGE = /\/recruiter\/jobs\/\d+$/
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
 /** Reloads the page and answers whether the browser asked before. The page stays when it asked. */
@@ -131,8 +132,13 @@ test('signing out asks while this browser keeps a job that is not saved', async 
     questions.push(dialog.message())
     void dialog.accept()
   })
+  // A stream of events that starts after the sign-out is refused, and the console says so.
+  const hasStream = page.waitForResponse(
+    response => response.url().includes('/api/events') && JOB_PAGE.test(page.url()),
+  )
   await page.getByRole('button', { name: 'Create Job' }).click()
-  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
+  await page.waitForURL(JOB_PAGE)
+  await hasStream
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL(/\/login/)
   expect(questions).toEqual([])
