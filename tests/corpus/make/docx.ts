@@ -16,6 +16,8 @@ export interface PageNode {
   hidden: boolean
   columns: number
   width: number
+  /** The first number of an ordered list; null for all else. */
+  start: number | null
   children: (PageNode | string)[]
 }
 
@@ -53,7 +55,7 @@ export function makeDocx(body: PageNode): Buffer {
       ['rId4', 'footer', 'footer1.xml'],
     ]),
     'word/styles.xml': styles(body),
-    'word/numbering.xml': numbering(),
+    'word/numbering.xml': numbering(startsIn(body)),
     'word/header1.xml': part('hdr', header),
     'word/footer1.xml': part('ftr', footer),
     'word/document.xml': `${XML}<w:document ${NAMESPACES}><w:body>${content}${sectionEnd(lastColumns(body))}</w:body></w:document>`,
@@ -78,7 +80,25 @@ function part(tag: 'hdr' | 'ftr', node: PageNode | string | undefined): string {
 }
 
 interface Placement {
-  list?: boolean
+  /** The number of the list that an entry belongs to. */
+  list?: number
+  /** The list that entries within belong to. */
+  within?: number
+}
+
+const BULLETS = 1
+
+function placeInList({ start, tag }: PageNode, { within }: Placement): Placement | null {
+  if (start !== null) return { within: BULLETS + start }
+  return tag === 'li' ? { list: within ?? BULLETS } : null
+}
+
+/** Each first number has a list of its own. */
+function startsIn(node: PageNode): Set<number> {
+  const within = node.children.flatMap(child =>
+    typeof child === 'string' ? [] : [...startsIn(child)],
+  )
+  return new Set(node.start === null ? within : [node.start, ...within])
 }
 
 /** The blocks of an element; text between them becomes a separate paragraph. */
@@ -108,7 +128,8 @@ function block(node: PageNode, place: Placement): string {
   }
   if (node.tag === 'table') return table(node)
   if (node.tag === 'aside') return textBox(node)
-  if (node.tag === 'li') return blocks(node, { list: true })
+  const inList = placeInList(node, place)
+  if (inList) return blocks(node, inList)
   if (node.columns > 1) {
     // A section ends with the properties of its last paragraph: the text before is one column.
     return `<w:p><w:pPr>${sectionEnd(1)}</w:pPr></w:p>${blocks(node)}`
@@ -126,7 +147,7 @@ function paragraph(node: PageNode, { list }: Placement): string {
   const parts = [
     style && !plain ? `<w:pStyle w:val="Heading${style}"/>` : '',
     list
-      ? '<w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+      ? `<w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`
       : '',
     `<w:tabs><w:tab w:val="right" w:pos="${RIGHT_TAB}"/></w:tabs>`,
     '<w:spacing w:before="40" w:after="40"/>',
@@ -266,6 +287,19 @@ function styles(body: PageNode): string {
   return `${XML}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${body.font}" w:hAnsi="${body.font}" w:eastAsia="${body.font}" w:cs="${body.font}"/><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="ListParagraph"><w:name w:val="List Paragraph"/><w:basedOn w:val="Normal"/></w:style>${headings.join('')}</w:styles>`
 }
 
-function numbering(): string {
-  return `${XML}<w:numbering xmlns:w="${WORD}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="360" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`
+function numbering(starts: Iterable<number>): string {
+  const bullets = listXml(BULLETS, '<w:start w:val="1"/><w:numFmt w:val="bullet"/>', '•')
+  const ordered = [...starts].map(start => {
+    const format = `<w:start w:val="${start}"/><w:numFmt w:val="decimal"/>`
+    return listXml(BULLETS + start, format, '%1')
+  })
+  const lists = [bullets, ...ordered]
+  return `${XML}<w:numbering xmlns:w="${WORD}">${lists.map(({ list }) => list).join('')}${lists.map(({ name }) => name).join('')}</w:numbering>`
+}
+
+function listXml(id: number, format: string, text: string) {
+  return {
+    list: `<w:abstractNum w:abstractNumId="${id - 1}"><w:lvl w:ilvl="0">${format}<w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="360" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>`,
+    name: `<w:num w:numId="${id}"><w:abstractNumId w:val="${id - 1}"/></w:num>`,
+  }
 }

@@ -101,6 +101,7 @@ function readTree(): PageNode {
       hidden: style.visibility === 'hidden',
       columns: Number.parseInt(style.columnCount, 10) || 1,
       width: Math.round(element.getBoundingClientRect().width * 0.75),
+      start: element instanceof HTMLOListElement ? element.start : null,
       children,
     }
   }

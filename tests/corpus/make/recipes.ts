@@ -103,6 +103,8 @@ export const RECIPES: readonly Recipe[] = [
   { file: 'word/ewa-zielinska.docx', page: 'ewa-zielinska', route: 'docx' },
   { file: 'word/ewa-zielinska.doc', page: 'ewa-zielinska', route: 'office-doc' },
   { file: 'word/ewa-zielinska.pdf', page: 'ewa-zielinska', route: 'office-pdf' },
+  { file: 'word/helen-marsh.docx', page: 'helen-marsh', route: 'docx' },
+  { file: 'word/helen-marsh.doc', page: 'helen-marsh', route: 'office-doc' },
   { file: 'early-word/gareth-mbeki.doc', page: 'gareth-mbeki', route: 'word-95' },
   { file: 'early-word/joseph-kamau.doc', page: 'joseph-kamau', route: 'word-6' },
   { file: 'early-word/priya-nambiar.doc', page: 'priya-nambiar', route: 'word-95' },

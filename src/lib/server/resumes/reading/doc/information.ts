@@ -9,7 +9,15 @@ const TABLE_1 = 0x0200
 const WIDE = 0x1000
 
 /** Where the parts of a document stand, by their numbers in [MS-DOC] 2.5.6. */
-export const PART = { styles: 1, headers: 11, characters: 12, paragraphs: 13, pieces: 33 } as const
+export const PART = {
+  characters: 12,
+  headers: 11,
+  listNames: 74,
+  lists: 73,
+  paragraphs: 13,
+  pieces: 33,
+  styles: 1,
+} as const
 
 /** Where the head of Word 6 and 95 keeps what later ones count from a table of their own. */
 const EARLY = {

@@ -1,4 +1,5 @@
 import type { LinePart } from '../document.ts'
+import type { Numbering } from '../numbering.ts'
 import { joinCells, type WordLine } from '../word-lines.ts'
 import type { DocLook } from './properties.ts'
 
@@ -35,9 +36,13 @@ const MARKS: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 }
 
-/** Gathers the characters of one text of a document into lines. */
-export function gatherLines(characters: readonly Character[], part: LinePart): Texts {
-  const gatherer = new Gatherer(part)
+/** Gathers the characters of one text of a document into lines, with the numbers of its lists. */
+export function gatherLines(
+  characters: readonly Character[],
+  part: LinePart,
+  numbering: Numbering,
+): Texts {
+  const gatherer = new Gatherer(part, numbering)
   const rows = shadedRows(characters)
   for (const [index, character] of characters.entries()) {
     while (rows[0] && rows[0].end <= index) rows.shift()
@@ -62,6 +67,7 @@ function shadedRows(characters: readonly Character[]): { start: number; end: num
 
 class Gatherer {
   readonly #part: LinePart
+  readonly #numbering: Numbering
   readonly #texts: Texts = { hiddenText: '', images: 0, lines: [], tables: 0 }
   /** For each open field: whether its instruction is still being read, which is no text. */
   readonly #fields: boolean[] = []
@@ -83,8 +89,9 @@ class Gatherer {
     [PICTURE]: () => (this.#texts.images += 1),
   }
 
-  constructor(part: LinePart) {
+  constructor(part: LinePart, numbering: Numbering) {
     this.#part = part
+    this.#numbering = numbering
   }
 
   /** @param onShade whether what is behind the character has a colour that white is seen on */
@@ -128,6 +135,7 @@ class Gatherer {
   #takeLines(look: DocLook, inTable: boolean): WordLine[] {
     const paragraph = {}
     const lines = this.#text.split('\n').filter(line => line.trim() !== '')
+    const number = lines.length === 0 ? '' : this.#numberOf(look)
     const made = lines.map((text, index) => ({
       bold: this.#bold > this.#letters / 2,
       heading: look.heading === true,
@@ -135,13 +143,17 @@ class Gatherer {
       paragraph,
       part: inTable && this.#part === 'body' ? ('table' as const) : this.#part,
       size: this.#size,
-      text,
+      text: index === 0 && number !== '' ? `${number} ${text.trimStart()}` : text,
     }))
     this.#text = ''
     this.#letters = 0
     this.#bold = 0
     this.#size = 0
     return made
+  }
+
+  #numberOf({ list, listDepth, listName }: DocLook): string {
+    return list === true ? this.#numbering.next(String(listName), listDepth ?? 0) : ''
   }
 
   #endCell(look: DocLook): void {

@@ -13,6 +13,9 @@ export interface DocLook {
   /** Of the end of a row: whether any of its cells has a colour. */
   rowShaded?: boolean
   list?: boolean
+  /** The number of the list's name, and the depth in it; Word 97 and later. */
+  listName?: number
+  listDepth?: number
   heading?: boolean
 }
 
@@ -40,7 +43,11 @@ const PROPERTIES: Readonly<Record<number, Apply>> = {
   0x2a0c: (look, operand) => (look.shaded = operand[0] !== 0),
   0x2a42: (look, operand) => (look.white = operand[0] === WHITE_INDEX),
   0x442d: setShade,
-  0x460b: (look, operand) => (look.list = operand.readInt16LE() > 0),
+  0x260a: (look, operand) => (look.listDepth = operand[0] ?? 0),
+  0x460b: (look, operand) => {
+    look.listName = operand.readInt16LE()
+    look.list = look.listName > 0
+  },
   0x4866: setShade,
   0x4a43: (look, operand) => (look.size = operand.readUInt16LE() / 2),
   0x6870: (look, operand) =>

@@ -3,6 +3,7 @@ import { NO_FACTS, type ResumeDocument } from '../document.ts'
 import { Unreadable } from '../outcome.ts'
 import { toLines, type WordLine, withoutRepeats } from '../word-lines.ts'
 import { type Information, PART, readInformation } from './information.ts'
+import { readNumbering } from './lists.ts'
 import { type Character, gatherLines } from './paragraphs.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import {
@@ -25,9 +26,10 @@ export function readDoc(bytes: Uint8Array): ResumeDocument {
   const characters = readCharacters(document, table, information)
   const facts = { ...NO_FACTS }
   const lines: WordLine[] = []
+  const numbering = readNumbering(table, information)
   const headers = partOf(table, information, PART.headers)
   for (const { end, part, start } of storiesOf(information, headers, characters.length)) {
-    const read = gatherLines(characters.slice(start, end), part)
+    const read = gatherLines(characters.slice(start, end), part, numbering)
     lines.push(...read.lines)
     facts.hiddenText += read.hiddenText
     facts.images += read.images

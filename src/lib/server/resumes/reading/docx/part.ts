@@ -1,6 +1,6 @@
 import type { LinePart } from '../document.ts'
+import type { Numbering } from '../numbering.ts'
 import { joinCells, type WordLine } from '../word-lines.ts'
-import type { Numbering } from './numbering.ts'
 import { addText, breakLine, newParagraph, type Paragraph, toWordLines } from './paragraph.ts'
 import { applyLook, type Look, type Styles } from './styles.ts'
 import { type Attributes, walkXml } from './xml.ts'
