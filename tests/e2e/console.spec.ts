@@ -4,7 +4,7 @@ import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
 import { expect, test } from '#support/browser/browser.ts'
 import { fillCompany, postJob } from '#support/browser/companies.ts'
 import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
-import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { expectNoFaultInBothThemes, expectNoFaultInTabs } from '#support/browser/looks.ts'
 import { accepted, newEmail, type Person, registerInBrowser } from '#support/browser/people.ts'
 import { fromBase32 } from '#support/people/base32.ts'
 import { admin } from '#support/program/operator.ts'
@@ -139,13 +139,5 @@ test('an operator finds the console in the menu, needs two steps, and works with
     '/admin/legal-texts?document=privacy',
     '/admin/plans',
   ]
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ height: 900, width })
-    for (const path of screens) {
-      await page.goto(path)
-      await expectNoFaultInBothThemes(page)
-      await expectNoSidewaysScroll(page)
-      await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
-    }
-  }
+  await expectNoFaultInTabs(page, screens, { narrow: 360, tabs })
 })

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 /*
@@ -58,6 +58,27 @@ export async function expectNoFaultInBothThemes(page: Page): Promise<void> {
   await expectNoFault(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoViolation(page, 'dark', { runOnly: COLOUR_RULES })
+}
+
+/**
+ * Looks at pages below a bar of tabs in both themes, on a phone of this width and on a desktop. Each
+ * page is opened once, on the phone, where it must scroll its own tab into view.
+ */
+export async function expectNoFaultInTabs(
+  page: Page,
+  paths: readonly string[],
+  { narrow, tabs }: { narrow: number; tabs: Locator },
+): Promise<void> {
+  for (const path of paths) {
+    await page.setViewportSize({ height: 800, width: narrow })
+    await page.goto(path)
+    for (const width of [narrow, 1440]) {
+      await page.setViewportSize({ height: 800, width })
+      await expectNoFaultInBothThemes(page)
+      await expectNoSidewaysScroll(page)
+      await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
+    }
+  }
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
