@@ -1,4 +1,17 @@
-/** Every value is a token of src/layouts/theme.css; nothing of Tailwind's own palette remains. */
+/*
+ * Every value is a token of src/layouts/theme.css; nothing of Tailwind's own palette remains. This file
+ * is for public pages and those of staff; `tailwind.area.config.mjs` is for the pages of an area.
+ */
+
+/**
+ * The files whose words are the classes of a style sheet.
+ * @param {string[]} files
+ */
+export const contentOf = files => ({
+  files: [...files, './src/lib/shared/{ats-words,applications/status-tone}.ts'],
+  // `!button` is a condition there, no class that wins over all others.
+  transform: (/** @type {string} */ source) => source.replaceAll(/(?<!:)!(?=[a-z]+\b(?!-))/g, ''),
+})
 
 /** @param {string} name */
 const tone = name => ({
@@ -40,14 +53,14 @@ const UNUSED = [
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  content: {
-    files: [
-      './src/{layouts,pages,islands}/**/*.{astro,tsx,ts}',
-      './src/lib/shared/{ats-words,applications/status-tone}.ts',
-    ],
-    // `!button` is a condition there, no class that wins over all others.
-    transform: source => source.replaceAll(/(?<!:)!(?=[a-z]+\b(?!-))/g, ''),
-  },
+  content: contentOf([
+    './src/{layouts,pages,islands}/**/*.{astro,tsx,ts}',
+    '!./src/pages/{account,candidate,recruiter}/**',
+    '!./src/layouts/{ats,billing,candidate,interviews,messaging,notifications,recruiter}/**',
+    '!./src/islands/{ats,billing,interviews,messaging,profiles,resumes}/**',
+    '!./src/islands/applications/{board,candidate,dashboard,decisions,opened,review,tracked}/**',
+    '!./src/islands/jobs/{form,management}/**',
+  ]),
   // Words of the code that no page uses as classes.
   blocklist: ['lowercase', 'table', 'transform', 'uppercase', 'visible'],
   // What no page uses. Most of them would declare a variable for every element.

@@ -9,6 +9,7 @@ const SOURCES = [
   'public',
   'scripts',
   'astro.config.mjs',
+  'tailwind.area.config.mjs',
   'tailwind.config.mjs',
   'package-lock.json',
 ]

@@ -1,5 +1,6 @@
+import { parseArgs } from 'node:util'
+
 import { type Browser, chromium, type Page, request } from '@playwright/test'
-import { build } from 'esbuild'
 
 import { LENGTHS } from '#lib/shared/limits.ts'
 import type { enlargeCounts, Fault, measureFaults } from '#support/browser/alignment.ts'
@@ -7,21 +8,26 @@ import { apply, becomeReady, makeApplicant } from '#support/browser/candidates.t
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { type DemoRole, startDemo } from '#support/browser/demo-program.ts'
 import { accepted, type Person, registerInBrowser } from '#support/browser/people.ts'
+import { readMeasuring } from '#support/browser/measuring.ts'
+import { makeOlder } from '#support/browser/older-browser.ts'
 import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
 
 import { findChromium } from '../../scripts/chromium.js'
-import { ROOT } from '../../scripts/project.js'
 
 /*
  * Measures how the parts of every page lie, at seven widths: parts of a row that are out of line by 1
  * to 12 px, right edges, texts that leave their box or lie over each other, sideways scroll. First
- * with demo content, then with unusual names and titles; each page also with counts of 10,000. Run: node tests/bench/alignment.ts [PATH]
+ * with demo content, then with unusual names and titles; each page also with counts of 10,000. Run: node tests/bench/alignment.ts [--older] [PATH]
+ * With --older the browser knows neither `:has()` nor container queries.
  */
 
 const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920]
 const LIMITS = { from: 1, to: 12 }
 
-const [only] = process.argv.slice(2)
+const {
+  positionals: [only],
+  values: { older },
+} = parseArgs({ allowPositionals: true, options: { older: { type: 'boolean' } } })
 
 /** A word without a place to break it. */
 const unbroken = (length: number) =>
@@ -208,18 +214,6 @@ async function lookAtAll(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) await lookAt(page, path)
 }
 
-async function readMeasuring(): Promise<string> {
-  const { outputFiles } = await build({
-    bundle: true,
-    entryPoints: [`${ROOT}/tests/support/browser/alignment.ts`],
-    format: 'iife',
-    globalName: 'alignment',
-    write: false,
-  })
-  // Playwright runs it inside a function.
-  return `${outputFiles[0]?.text ?? ''}\nglobalThis.alignment = alignment`
-}
-
 async function newPage(
   from: Browser,
   storageState: Awaited<ReturnType<typeof demo.stateOf>> | null = null,
@@ -229,6 +223,7 @@ async function newPage(
     reducedMotion: 'reduce',
     ...(storageState && { storageState }),
   })
+  if (older) await makeOlder(context)
   const page = await context.newPage()
   await page.addInitScript(measuring)
   await page.addInitScript(() => {

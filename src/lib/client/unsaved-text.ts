@@ -10,7 +10,7 @@ const TEXT =
   'textarea, input:not([type]), input:is([type=text], [type=email], [type=url], [type=tel], [type=date], [type=month], [type=time], [type=datetime-local], [type=number])'
 /** Searches, fields that the browser fills in, and forms that keep their text by themselves. */
 const NOT_UNSAVED =
-  'search *, [role=search] *, form[action] *, [data-keeps-text] *, [autocomplete*=username], [autocomplete=one-time-code], [autocomplete^=cc-], form:has([type=password]) *'
+  'search *, [role=search] *, form[action] *, [data-keeps-text] *, [autocomplete*=username], [autocomplete=one-time-code], [autocomplete^=cc-]'
 
 const textBefore = new WeakMap<TextField, string>()
 const typedIn = new Set<TextField>()
@@ -47,5 +47,6 @@ function textOf(field: TextField): string {
 }
 
 function isTextField(target: EventTarget | null): target is TextField {
-  return target instanceof Element && target.matches(TEXT) && !target.matches(NOT_UNSAVED)
+  if (!(target instanceof Element) || !target.matches(TEXT)) return false
+  return !target.matches(NOT_UNSAVED) && !target.closest('form')?.querySelector('[type=password]')
 }

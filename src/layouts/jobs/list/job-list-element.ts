@@ -8,7 +8,7 @@ export class JobList extends HTMLElement {
   }
 
   #update(): void {
-    const items = [...this.querySelectorAll<HTMLElement>('li:has(> [data-job])')]
+    const items = this.#items()
     const changed = items.filter(item => item.hidden !== isHidden(item))
     for (const item of changed) item.hidden = !item.hidden
     const [first] = changed
@@ -16,9 +16,14 @@ export class JobList extends HTMLElement {
     else hideButtonIn(first)?.focus()
   }
 
+  #items(): HTMLElement[] {
+    const cards = [...this.querySelectorAll('li > [data-job]')]
+    return cards.flatMap(({ parentElement }) => parentElement ?? [])
+  }
+
   /** Moves the focus, and the choice of the job beside the list, on to the first job left. */
   #goOn(hidden: HTMLElement[]): void {
-    const next = this.querySelector('li:not([hidden]):has(> [data-job])')
+    const next = this.#items().find(item => !item.hidden)
     hideButtonIn(next)?.focus()
     const isChosen = hidden.some(item => item.querySelector('[aria-current]'))
     if (isChosen && document.querySelector('[data-job-pane]')?.checkVisibility())

@@ -1,0 +1,16 @@
+import { build } from 'esbuild'
+
+import { ROOT } from '../../../scripts/project.js'
+
+/** The script of `alignment.ts`, for pages: they find its functions as `alignment`. */
+export async function readMeasuring(): Promise<string> {
+  const { outputFiles } = await build({
+    bundle: true,
+    entryPoints: [`${ROOT}/tests/support/browser/alignment.ts`],
+    format: 'iife',
+    globalName: 'alignment',
+    write: false,
+  })
+  // Playwright runs it inside a function.
+  return `${outputFiles[0]?.text ?? ''}\nglobalThis.alignment = alignment`
+}
