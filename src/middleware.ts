@@ -5,6 +5,7 @@ import { readLastWrite } from '#lib/server/api/last-write.ts'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { findConsoleAccess } from '#lib/server/moderation/index.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
+import { currentSpan } from '#lib/server/tracing/span.ts'
 import { countPage } from '#lib/server/pages/page-limit.ts'
 
 /** In development Astro starts first, so the first request creates the services. */
@@ -13,6 +14,12 @@ const development = defineMiddleware(async ({ locals }, next) => {
     const { developmentLocals } = await import('#lib/server/development.ts')
     Object.assign(locals, await developmentLocals())
   }
+  return next()
+})
+
+/** A trace of a page has its pattern, which says nothing of who looks at what. */
+const nameTrace = defineMiddleware(({ routePattern }, next) => {
+  currentSpan()?.nameRoute(routePattern)
   return next()
 })
 
@@ -118,4 +125,11 @@ const consoleGuard = defineMiddleware(async ({ isPrerendered, locals, routePatte
   return next(TWO_STEP)
 })
 
-export const onRequest = sequence(development, pageLimit, session, areaGuard, consoleGuard)
+export const onRequest = sequence(
+  development,
+  nameTrace,
+  pageLimit,
+  session,
+  areaGuard,
+  consoleGuard,
+)

@@ -42,6 +42,15 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_live_public'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_URL', 'stripe'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'key'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_PROPAGATORS', 'b3'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'production'],
+  ['OTEL_SDK_DISABLED', 'yes'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin'],
+  ['OTEL_TRACES_SAMPLER', 'sometimes'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
@@ -59,6 +68,15 @@ test('standbys are separate servers of a database that is named', () => {
     expect(() => read(twice)).toThrow(/^DATABASE_READ_URLS must name each server once/)
   expect(() => readConfig({ DATABASE_READ_URLS: one })).toThrow(
     /^DATABASE_URL must be set where DATABASE_READ_URLS is$/,
+  )
+})
+
+test('traces have no setting without an effect', () => {
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.1' })).toThrow(
+    /^OTEL_TRACES_SAMPLER must be traceidratio or parentbased_traceidratio where [^\n]+$/,
+  )
+  expect(() => readConfig({ OTEL_PROPAGATORS: 'tracecontext' })).toThrow(
+    /^TRUSTED_PROXY must be set where [^\n]+$/,
   )
 })
 

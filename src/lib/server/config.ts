@@ -8,6 +8,7 @@ import {
   optionalUrl,
   wholeNumber,
 } from './config-values.ts'
+import { requireWholeTracing, TRACING_SETTINGS } from './tracing/settings.ts'
 
 const PORTS = { max: 65_535, message: 'must be a port number', min: 0 }
 /** Each holds up to twelve connections of the database. */
@@ -68,6 +69,7 @@ const Settings = z.object({
     'must be an address and a port such as 127.0.0.1:9464',
   ),
   NATS_URL: z.optional(addresses(/^(nats|tls):$/, 'nats://user:password@host:4222')),
+  ...TRACING_SETTINGS,
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
     'development',
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   requireWholeStripe(config)
   requirePairs(config)
   requireStandbysOfOther(config)
+  requireWholeTracing(config)
   return config
 }
 

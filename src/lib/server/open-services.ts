@@ -37,6 +37,7 @@ import { createResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Services } from './services.ts'
 import { openLiveConfig } from './settings/live-config.ts'
 import { createWriteCheck } from './system/write-check.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 import { loadTaxonomy } from './taxonomy/load.ts'
 
 /**
@@ -96,6 +97,7 @@ export async function openServices(
     resumeRecogniser: createResumeRecogniser(),
     standbys,
     taxonomy,
+    tracing: await openTracing(config, log),
     writeCheck: createWriteCheck(connection.pool, error =>
       log.error({ err: error }, 'the database takes no writes'),
     ),
@@ -156,6 +158,7 @@ export async function closeServices({
   resumeReader,
   resumeRecogniser,
   standbys,
+  tracing,
 }: Services): Promise<void> {
   liveConfig.close()
   await events.close()
@@ -165,6 +168,7 @@ export async function closeServices({
   await emptySearches.settle()
   await standbys.close()
   await connection.close()
+  await tracing?.close()
 }
 
 function openMetrics(

@@ -21,6 +21,7 @@ import type { Payments } from './payments/payments.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
 import type { ResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { LiveConfig } from './settings/live-config.ts'
+import type { Tracing } from './tracing/span.ts'
 import type { Taxonomy } from './taxonomy/taxonomy.ts'
 
 /** What the program is made of, put together once in start.ts and passed to whatever needs it. */
@@ -53,6 +54,8 @@ export interface Services {
   scanWaitingFiles: () => Promise<void>
   standbys: Standbys
   taxonomy: Taxonomy
+  /** Null where no traces are recorded. */
+  tracing: Tracing | null
   /** Whether the database takes writes. */
   writeCheck: () => Promise<boolean>
 }

@@ -60,6 +60,7 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     port: config.PORT,
     siteUrl: config.SITE_URL,
     streams: services.events.streams,
+    tracing: services.tracing,
     trustedProxies: config.TRUSTED_PROXY.split(',')
       .map(proxy => proxy.trim())
       .filter(Boolean),

@@ -9,7 +9,7 @@ import { enqueue } from './tasks/task.ts'
 
 /** Starts the background worker of this process. */
 export async function startWorker(services: Services): Promise<{ stop: () => Promise<void> }> {
-  const { connection, db, log, metrics } = services
+  const { connection, db, log, metrics, tracing } = services
   const runner = await startRunner({
     context: services,
     onDone: () => metrics?.countTask('done'),
@@ -20,6 +20,7 @@ export async function startWorker(services: Services): Promise<{ stop: () => Pro
     pool: connection.pool,
     schedule: SCHEDULE,
     tasks: TASKS,
+    tracing,
   })
   // This database may come from a backup.
   await enqueue(db, eraseRisen, {}, { key: eraseRisen.name })

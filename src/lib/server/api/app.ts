@@ -8,6 +8,7 @@ import type { AccessCheck } from '#lib/server/auth/access-check.ts'
 import { readLagging } from '../db/standbys/read-lagging.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
+import { currentSpan } from '../tracing/span.ts'
 import type { RequestFacts } from './call.ts'
 import type { Registered } from './handlers.ts'
 import { lastWriteOf, writeLastWrite } from './last-write.ts'
@@ -34,13 +35,14 @@ export function createApi(
   for (const entry of registered) {
     const [method = '', path = ''] = entry.key.split(' ')
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    app.on(method, pattern, context =>
-      answerTo(services, accessCheck, entry, {
+    app.on(method, pattern, context => {
+      currentSpan()?.nameRoute(`/api${path}`)
+      return answerTo(services, accessCheck, entry, {
         facts: factsOf(context.env.facts, context.req.raw),
         params: context.req.param(),
         request: context.req.raw,
-      }),
-    )
+      })
+    })
     if (entry.route.shared)
       app.on('OPTIONS', pattern, (context, next) =>
         hasParams(entry.route, context.req.param()) ? preflight() : next(),

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 
-import { PreparingClient } from './prepared-statements.ts'
+import { TracedClient, TracedPool } from './traced-pool.ts'
 
 /** The process's database: a pool that opens a connection when one is needed. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -42,9 +42,9 @@ export function connect(
   url: string,
   { max = 10, onConnect, onError, pings = [], queryTimeoutMs }: Options = {},
 ): Connection {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     application_name: 'openings',
-    Client: PreparingClient,
+    Client: TracedClient,
     connectionString: url,
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

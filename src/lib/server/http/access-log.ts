@@ -35,6 +35,7 @@ export function logAnswer(
       onAnswered({ kind: answer.kind, seconds: elapsed / 1000, status: answer.statusCode })
     const line = {
       requestId: answer.requestId,
+      ...(answer.traceId !== null && { trace_id: answer.traceId }),
       method: req.method,
       target,
       status: answer.statusCode,

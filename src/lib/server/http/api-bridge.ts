@@ -1,6 +1,7 @@
 import { type IncomingMessage } from 'node:http'
 
 import { type Answer } from './response/answer.ts'
+import { currentSpan } from '../tracing/span.ts'
 import { countedBody, hasBody } from './request/body-limit.ts'
 import { type RequestFacts } from './request/request-facts.ts'
 
@@ -85,8 +86,11 @@ function writeHead(response: Response, answer: Answer): void {
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) answer.setHeader('Set-Cookie', cookies)
   answer.writeHead(response.status)
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return
   // A client waits for an event stream's head before the first event exists.
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) answer.flushHeaders()
+  answer.flushHeaders()
+  // A stream lasts as long as its reader stays.
+  currentSpan()?.end({ status: response.status })
 }
 
 /** Copies the body at the client's pace; when the client leaves, the source is cancelled. */

@@ -21,6 +21,8 @@ import {
   type RequestFacts,
   rewriteForwarded,
 } from './request/request-facts.ts'
+import { traceAnswer } from './trace-answer.ts'
+import { type Tracing } from '../tracing/span.ts'
 import { formerFile, sendFile, type StaticFiles } from './static-files.ts'
 
 /** What the front handler is made of; see `HttpOptions` for the meaning of each. */
@@ -44,6 +46,7 @@ export type FrontParts = {
   isStopping: () => boolean
   pageCache: PageCache
   hasSession: (request: IncomingMessage) => boolean
+  tracing: Tracing | null | undefined
 }
 
 /** Prerendered pages that are sent only with an error status. */
@@ -144,11 +147,11 @@ function admitBody(parts: FrontParts, answer: Answer, path: string): boolean {
 function dispatch(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
   const { method, path } = facts
   const file = isRead(method) && !ERROR_PAGES.has(path) ? parts.files.get(path) : undefined
-  if (answer.kind === 'api') answerApi(parts, answer, facts)
+  if (answer.kind === 'api') traceAnswer(parts, answer, facts, answerApi)
   else if (file) sendFile(answer, file)
   else if (isRead(method) && path !== '/' && path.endsWith('/')) redirect(answer, path.slice(0, -1))
   else if (isAsset(path)) answerFormerFile(parts, answer, facts)
-  else answerPage(parts, answer, facts)
+  else traceAnswer(parts, answer, facts, answerPage)
 }
 
 /** A page that was opened before an update asks for the files of its own version. */

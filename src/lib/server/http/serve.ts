@@ -17,6 +17,7 @@ import { createPages, type PagesHandler } from './pages.ts'
 import { answerParseErrors } from './request/parse-errors.ts'
 import { type RequestFacts } from './request/request-facts.ts'
 import { trackConnections } from './connections/shutdown.ts'
+import { type Tracing } from '../tracing/span.ts'
 import { siteAliases, siteHosts } from './request/site-hosts.ts'
 import { readPolicies, readStaticFiles } from './static-files.ts'
 import { keepRunning } from './unhandled.ts'
@@ -58,6 +59,8 @@ export type HttpOptions = {
   /** How much and how long a path may send; by default 100 KB in 30 s. */
   bodyRule?: (method: string, path: string) => BodyRule
   streams?: EventStreams
+  /** Records a trace of each answer of the API and of each page. */
+  tracing?: Tracing | null
   pageCache?: PageCache
   /** Whether a request carries a session: its page is rendered for this person alone. */
   hasSession?: (request: IncomingMessage) => boolean
@@ -120,6 +123,7 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     pageCache: options.pageCache ?? createPageCache(),
     hasSession: options.hasSession ?? (({ headers }) => headers.cookie !== undefined),
     isStopping: () => connections.stopping,
+    tracing: options.tracing,
   })
   server.on('request', front)
   server.on('checkContinue', front)

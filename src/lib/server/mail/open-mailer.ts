@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
+import { traced } from '../tracing/span.ts'
 import type { Mailer } from './mailer.ts'
 import { createFolderMailer } from './outbox-folder.ts'
 import { createSmtpMailer, type OnRefused } from './smtp.ts'
@@ -21,7 +22,12 @@ interface Opening {
  * Opens the way by which mails leave, as the settings say.
  * @throws Error with one line when the key of DKIM cannot be used
  */
-export async function openMailer({
+export async function openMailer(opening: Opening): Promise<Mailer> {
+  const mailer = await openPlainMailer(opening)
+  return { ...mailer, send: mail => traced({ is: 'mail' }, () => mailer.send(mail)) }
+}
+
+async function openPlainMailer({
   config,
   dataDir,
   markOf,

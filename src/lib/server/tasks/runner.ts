@@ -1,7 +1,16 @@
-import { Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker'
 import type pg from 'pg'
 
-import type { Runnable } from './task.ts'
+import { endWith, type Tracing } from '../tracing/span.ts'
+import { type Runnable, traceparentIn } from './task.ts'
 
 /** A task that runs on a schedule, without a payload. */
 export interface Scheduled {
@@ -17,6 +26,7 @@ interface Options<Context> {
   schedule: Scheduled[]
   onDone: () => void
   onError: (name: string, error: unknown) => void
+  tracing?: Tracing | null
 }
 
 const SETTINGS = {
@@ -52,10 +62,17 @@ export async function runDue<Context>(
 function taskListOf<Context>({
   context,
   tasks,
-}: Pick<Options<Context>, 'context' | 'tasks'>): TaskList {
-  return Object.fromEntries(
-    tasks.map(task => [task.name, (payload: unknown) => task.run(context, payload)]),
-  )
+  tracing,
+}: Pick<Options<Context>, 'context' | 'tasks' | 'tracing'>): TaskList {
+  const runTask =
+    (task: Runnable<Context>) =>
+    async (payload: unknown, { job }: JobHelpers) => {
+      if (!tracing) return task.run(context, payload)
+      const subject = { id: job.id, is: 'task', name: task.name } as const
+      const span = tracing.begin(subject, traceparentIn(payload))
+      return endWith(span, () => task.run(context, payload))
+    }
+  return Object.fromEntries(tasks.map(task => [task.name, runTask(task)]))
 }
 
 /** Seconds that the oldest due task has been waiting; 0 when none is. Dead letters do not count. */

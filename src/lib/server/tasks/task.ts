@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 
 import type { Db } from '../db/connect.ts'
+import { currentSpan } from '../tracing/span.ts'
 
 /** A task for the worker. */
 export interface Runnable<Context> {
@@ -64,6 +65,19 @@ export function enqueuing<Payload>(
   { at, key, maxAttempts = 12, queue }: EnqueueOptions,
 ): SQL {
   return sql`graphile_worker.add_job(
-    ${task.name}, ${payload}, queue_name => ${queue ?? null},
+    ${task.name}, ${withTrace(payload)}, queue_name => ${queue ?? null},
     run_at => ${at?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`
+}
+
+/** A task goes on with the trace of what adds it. Its schema drops the field. */
+function withTrace(payload: SQL): SQL {
+  const traceparent = currentSpan()?.traceparent
+  if (traceparent === undefined) return payload
+  return sql`((${payload})::jsonb || jsonb_build_object('traceparent', ${traceparent}::text))::json`
+}
+
+/** The trace that a task goes on with. */
+export function traceparentIn(payload: unknown): string | undefined {
+  const { traceparent } = (payload ?? {}) as { traceparent?: unknown }
+  return typeof traceparent === 'string' ? traceparent : undefined
 }

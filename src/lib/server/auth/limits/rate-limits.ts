@@ -175,6 +175,7 @@ function createLimiter(name: string, rule: Rule, pool: pg.Pool): Limiter {
           ...options,
           clearExpiredByTimeout: false,
           storeClient: pool,
+          storeType: 'pool',
           tableCreated: true,
           tableName: 'throttle',
         })

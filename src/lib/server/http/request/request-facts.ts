@@ -26,6 +26,16 @@ export function forwardedRequestId(request: IncomingMessage, proxies: BlockList)
   return typeof id === 'string' && REQUEST_ID.test(id) && isTrusted(peer, proxies) ? id : null
 }
 
+/** The trace that a trusted proxy says the request belongs to: no other client joins one, or has one recorded. */
+export function forwardedTraceparent(
+  request: IncomingMessage,
+  proxies: BlockList,
+): string | undefined {
+  const { traceparent } = request.headers
+  const peer = request.socket.remoteAddress ?? ''
+  return typeof traceparent === 'string' && isTrusted(peer, proxies) ? traceparent : undefined
+}
+
 /** The address of the client who sent the request. */
 export function addressOf(request: IncomingMessage, proxies: BlockList): string {
   const forwarded = request.headers['x-forwarded-for']

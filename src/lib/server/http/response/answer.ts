@@ -31,6 +31,8 @@ export class Answer extends ServerResponse {
   kind: AnswerKind = 'static'
   requestId: string = randomUUID()
   secure = false
+  /** The recorded trace that this answer belongs to. */
+  traceId: string | null = null
   /** The connection ends with this answer. */
   lastOnConnection = false
   /** While the server stops, every response is the last one of its connection. */
