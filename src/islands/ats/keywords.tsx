@@ -1,4 +1,4 @@
-import { CheckIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import { CheckIcon, QuestionMarkCircleIcon, XMarkIcon } from '@heroicons/react/24/outline'
 
 import type { AtsKeyword, KeywordMatch } from '#lib/contract/ats.ts'
 
@@ -7,14 +7,21 @@ interface KeywordsProps {
   onLine: (index: number) => void
 }
 
-/** The keywords of the job: those found in the resume, with their lines, and those missing. */
+const MARKS = {
+  found: { Icon: CheckIcon, color: 'text-green' },
+  missing: { Icon: XMarkIcon, color: 'text-red' },
+  unclear: { Icon: QuestionMarkCircleIcon, color: 'text-soft' },
+} satisfies Record<AtsKeyword['mark'], object>
+
+/** The keywords of the job: those that are missing, those found with their lines, and the rest. */
 export function Keywords({ match, onLine }: KeywordsProps) {
-  const missing = match.keywords.filter(({ found }) => !found)
-  const matched = match.keywords.filter(({ found }) => found)
+  const marked = (wanted: AtsKeyword['mark']) =>
+    match.keywords.filter(({ mark }) => mark === wanted)
+  const [matched, missing, unclear] = [marked('found'), marked('missing'), marked('unclear')]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Group
-        empty="Your resume says all that this job asks for."
+        empty="Nothing is surely missing."
         keywords={missing}
         onLine={onLine}
         title={`Missing (${missing.length})`}
@@ -25,9 +32,17 @@ export function Keywords({ match, onLine }: KeywordsProps) {
         onLine={onLine}
         title={`Matched (${matched.length})`}
       />
+      {unclear.length > 0 && (
+        <Group
+          empty=""
+          keywords={unclear}
+          onLine={onLine}
+          title={`Also asked for (${unclear.length})`}
+        />
+      )}
       <p className="text-sm text-soft lg:col-span-2">
-        Add only what you know: an interview asks about it. A keyword counts once, however often it
-        appears.
+        We cannot tell whether you say what else is asked for in other words. Add only what you
+        know: an interview asks about it. A keyword counts once, however often it appears.
       </p>
     </div>
   )
@@ -55,22 +70,19 @@ function Group({ empty, keywords, onLine, title }: GroupProps) {
 }
 
 function Keyword({ keyword, onLine }: { keyword: AtsKeyword; onLine: (index: number) => void }) {
-  const { evidence, found, lines, name, required } = keyword
+  const { evidence, lines, mark, name, required } = keyword
   const [first] = lines
-  const Icon = found ? CheckIcon : XMarkIcon
+  const { Icon, color } = MARKS[mark]
   return (
     <li className="flex items-start gap-2 py-2">
-      <Icon
-        aria-hidden="true"
-        className={found ? 'icon mt-0.5 text-green' : 'icon mt-0.5 text-red'}
-      />
+      <Icon aria-hidden="true" className={`icon mt-0.5 ${color}`} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="min-w-0 break-words font-medium">{name}</span>
           <span className="text-sm text-soft">{required ? 'Required' : 'Nice to have'}</span>
         </p>
         <p className="break-words text-sm text-soft">{evidence}</p>
-        {found && first !== undefined && (
+        {first !== undefined && (
           <button
             className="link min-h-[1.5rem] text-sm"
             onClick={() => onLine(first)}

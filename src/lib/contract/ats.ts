@@ -72,7 +72,8 @@ export type AtsIssue = z.infer<typeof AtsIssue>
 
 const AtsKeyword = z.object({
   name: z.string(),
-  found: z.boolean(),
+  /** As the match says it: "unclear" where the resume may say it in other words. */
+  mark: z.enum(['found', 'missing', 'unclear']),
   /** Whether the job needs it; the others are nice to have. */
   required: z.boolean(),
   /** In words: where the resume says it, or where the posting asks for it. */
@@ -85,9 +86,10 @@ const KeywordMatch = z.object({
   /** Percent of what the job asks for, by weight, that the resume says. */
   score: z.int(),
   jobTitle: z.string(),
-  /** What the job needs comes first, in both. */
+  /** What the job needs comes first, in each. */
   matched: z.array(z.string()),
   missing: z.array(z.string()),
+  unclear: z.array(z.string()),
   /** The same once more, each with its proof. */
   keywords: z.array(AtsKeyword),
 })

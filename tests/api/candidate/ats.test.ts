@@ -95,18 +95,18 @@ test('with a job the match of the resume counts 55 of 100, and each keyword has 
   expect(body.jobDetails).toEqual({ company: 'Oak & Elm', id: job.id, title: 'Joiner' })
   expect(keywordMatch.jobTitle).toBe('Joiner')
   expect(keywordMatch.matched).toEqual(expect.arrayContaining(['Carpentry', 'Glazing']))
-  expect(keywordMatch.missing).toContain('Project Management')
+  expect(keywordMatch.unclear).toContain('Project Management')
   const byName = new Map(
     keywordMatch.keywords.map((keyword: { name: string }) => [keyword.name, keyword]),
   )
   expect(byName.get('Glazing')).toMatchObject({
     evidence: expect.stringMatching(/^Page 1, line \d+: “Carpentry, Glazing/),
-    found: true,
+    mark: 'found',
     required: true,
   })
   expect(byName.get('Project Management')).toMatchObject({
     evidence: 'Requirements of the job: “Two years of Project Management”',
-    found: false,
+    mark: 'unclear',
   })
   const advice: string[] = body.recommendations
   expect(advice[0]).toMatch(/^Say that you know Project Management/)

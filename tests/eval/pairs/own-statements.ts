@@ -17,7 +17,9 @@ export function sayAll(): Said[] {
   return readTexts('statement-texts.txt').flatMap(({ key, kind, text }) =>
     kind === 'job'
       ? jobOf(text).skills.map(({ demand, name }) => ({ key, name, what: demand }))
-      : candidateOf(text).titles.map(({ written }) => ({ key, name: written, what: 'titles' })),
+      : candidateOf(text)
+          .titles.filter(({ isSure }) => isSure)
+          .map(({ written }) => ({ key, name: written, what: 'titles' })),
   )
 }
 

@@ -4,13 +4,15 @@ import { Part } from './details-part.tsx'
 import { MatchReasons } from '#islands/ui/match-reasons.tsx'
 
 /** The same match that the candidate sees: its reasons, and the skills that the job asks for. */
-export function MatchPart({ match: { matched, missing, reasons, score } }: { match: Match }) {
+export function MatchPart({ match }: { match: Match }) {
+  const { matched, missing, reasons, score, unclear } = match
   return (
     <Part title={`Match: ${score}%`}>
       <div className="space-y-3">
         <MatchReasons reasons={reasons} />
         <Keywords keywords={matched} label="Skills found" />
         <Keywords keywords={missing} label="Skills not found" />
+        <Keywords keywords={unclear} label="Also asked for: we cannot tell" />
       </div>
     </Part>
   )

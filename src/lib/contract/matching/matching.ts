@@ -41,11 +41,12 @@ export const Match = z
     parts: z.array(z.object({ part: z.enum(MATCH_PARTS), score: z.int(), weight: z.int() })),
     /** Required ones first. */
     matched: z.array(MatchKeyword),
+    /** Names that are surely not there: tools, languages and licences. */
     missing: z.array(MatchKeyword),
+    /** What the job also asks for, and the texts do not tell whether it is there. */
+    unclear: z.array(MatchKeyword),
     /** What is found first, then what is near, missing and unclear; the heavier first. */
     reasons: z.array(MatchReason),
-    /** What each side reads like: its titles that the words agree with, or else occupations. */
-    readsLike: z.object({ candidate: z.array(z.string()), job: z.array(z.string()) }),
   })
   .register(z.globalRegistry, { id: 'Match' })
 export type Match = z.infer<typeof Match>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { CLEAN, makeReading, type Reading, type ResumeText } from '#support/documents/readings.ts'
 
-import { createMatching } from '../matching/index.ts'
+import { createMatching, match } from '../matching/index.ts'
 import { loadTaxonomy } from '../taxonomy/load.ts'
 import { fitOf, MATCH_SHARE } from './fit.ts'
 import { scoreReading } from './score.ts'
@@ -49,7 +49,7 @@ test('required skills come before preferred ones in both lists', () => {
   const { keywordMatch } = fit({ document, parsed })
 
   expect(keywordMatch?.matched.slice(0, 2).toSorted()).toEqual(['Carpentry', 'Glazing'])
-  const missing = keywordMatch?.keywords.filter(({ found }) => !found) ?? []
+  const missing = keywordMatch?.keywords.filter(({ mark }) => mark !== 'found') ?? []
   expect(missing.map(({ name }) => name)).toContain('Project Management')
   expect(missing.map(({ required }) => required)).toEqual(
     missing.map(({ required }) => required).toSorted((a, b) => Number(b) - Number(a)),
@@ -68,13 +68,13 @@ test('a word of the job that is added wins what its advice said, to a point', ()
   expect(Math.abs(gain - (advice?.points ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test('a skill that only the profile has is reported as missing in the resume', () => {
+test('a skill that only the profile has is reported as not found in the resume', () => {
   const { improvements, keywordMatch } = fit(makeReading(), JOB, ['project management'])
   const keyword = keywordMatch?.keywords.find(({ name }) => name === 'Project Management')
 
   expect(keyword).toMatchObject({
-    evidence: expect.stringMatching(/Your profile says it, your resume does not$/),
-    found: false,
+    evidence: expect.stringMatching(/Your profile says it; we did not find it in your resume$/),
+    mark: 'unclear',
   })
   expect(improvements[0]?.text).toContain('Your profile says it already')
 })
@@ -113,4 +113,20 @@ test('the same resume and job give the same bytes', () => {
   expect(JSON.stringify(fitOf(again, { document, parsed }, { job: JOB, profileSkills: [] }))).toBe(
     JSON.stringify(fit({ document, parsed })),
   )
+})
+
+test('the keywords are marked as the match marks its skills', () => {
+  const { document, parsed } = makeReading()
+  const lines = document.lines.map(({ text }) => text)
+  const candidate = services.matching.candidateFeatures({
+    profile: null,
+    resume: { lines, parsed },
+  })
+  const facts = { ...JOB, minimumExperience: JOB.minimum_experience }
+  const { missing, unclear } = match(candidate, services.matching.jobFeatures(facts))
+  const { keywordMatch } = fit({ document, parsed })
+
+  expect(unclear).not.toEqual([])
+  expect(keywordMatch?.missing).toEqual(missing.map(({ name }) => name))
+  expect(keywordMatch?.unclear).toEqual(unclear.map(({ name }) => name))
 })

@@ -18,7 +18,7 @@ import { tenths } from './score.ts'
 
 /** The share of the match in a score with a job; the resume counts the rest. */
 export const MATCH_SHARE = 0.55
-/** The number of missing keywords that get separate advice. */
+/** The number of keywords that are not found and get separate advice. */
 const ADVISED = 6
 
 /** How a resume answers a job. */
@@ -64,20 +64,25 @@ export function fitOf(
   const asksFor = askedIn(taxonomy, job)
   const gainOf = (name: string) =>
     tenths(MATCH_SHARE * (scoreWith(candidate, jobFeatures, name) - found.score))
-  const missing = found.missing.map(({ name, required }, at) => ({
+  const lacking = [
+    ...found.missing.map(keyword => ({ ...keyword, mark: 'missing' as const })),
+    ...found.unclear.map(keyword => ({ ...keyword, mark: 'unclear' as const })),
+  ].toSorted((a, b) => Number(b.required) - Number(a.required))
+  const notFound = lacking.map(({ mark, name, required }, at) => ({
     evidence: asksFor(name),
     inProfile: inProfile(name),
+    mark,
     name,
     points: at < ADVISED ? gainOf(name) : 0,
     required,
   }))
   const keywords = [
-    ...missing.map(toMissing),
+    ...notFound.map(toKeyword),
     ...found.matched.map(keyword => toMatched(keyword, document)),
   ]
   const skills = found.parts.find(({ part }) => part === 'skills')
   return {
-    improvements: missing.filter(({ points }) => points > 0).map(toImprovement),
+    improvements: notFound.filter(({ points }) => points > 0).map(toImprovement),
     keywordMatch: skills
       ? {
           jobTitle: job.title,
@@ -85,6 +90,7 @@ export function fitOf(
           matched: found.matched.map(({ name }) => name),
           missing: found.missing.map(({ name }) => name),
           score: skills.score,
+          unclear: found.unclear.map(({ name }) => name),
         }
       : null,
     score: found.score,
@@ -110,20 +116,22 @@ function scoreWith(candidate: CandidateFeatures, job: JobFeatures, name: string)
   return match({ ...candidate, skills: [...candidate.skills, held] }, job).score
 }
 
-interface Missing {
+/** A keyword that the resume does not say by a name that we know. */
+interface NotFound {
   evidence: string
   inProfile: boolean
+  mark: 'missing' | 'unclear'
   name: string
   points: number
   required: boolean
 }
 
-function toMissing({ evidence, inProfile, name, required }: Missing): AtsKeyword {
-  const also = inProfile ? '. Your profile says it, your resume does not' : ''
-  return { evidence: evidence + also, found: false, lines: [], name, required }
+function toKeyword({ evidence, inProfile, mark, name, required }: NotFound): AtsKeyword {
+  const also = inProfile ? '. Your profile says it; we did not find it in your resume' : ''
+  return { evidence: evidence + also, lines: [], mark, name, required }
 }
 
-function toImprovement({ evidence, inProfile, name, points }: Missing): Improvement {
+function toImprovement({ evidence, inProfile, name, points }: NotFound): Improvement {
   const how = 'in the line of the work you used it for, and under Skills'
   return {
     lines: [],
@@ -140,12 +148,12 @@ const WRITTEN_IN = 'The language of the resume'
 
 function toMatched({ name, proof, required }: MatchKeyword, document: ResumeDocument): AtsKeyword {
   const [first] = proof.lines
-  if (first === undefined) return { evidence: WRITTEN_IN, found: true, lines: [], name, required }
+  if (first === undefined) return { evidence: WRITTEN_IN, lines: [], mark: 'found', name, required }
   const words = `: ${quote(document.lines[first]?.text ?? '')}`
   return {
     evidence: `${placeOf(document, proof.lines)}${words}`,
-    found: true,
     lines: proof.lines,
+    mark: 'found',
     name,
     required,
   }

@@ -94,8 +94,12 @@ function bare(form: string): string {
   return form.toLowerCase().replaceAll(/[\s.-]+/g, '')
 }
 
+/** "MA Archives" at the beginning of an entry; elsewhere MA is also a place. */
+const OF_ARTS = /^\s*[BM]A\s+\p{Lu}\p{Ll}/u
+
 function isDegree(text: string, match: RegExpExecArray): boolean {
   const [form] = match
+  if (form.endsWith('A') && OF_ARTS.test(text)) return true
   const isPlace = /^[A-Z]{2}$/.test(form) && PLACE_BEFORE.test(text.slice(0, match.index))
   const after = text.slice(match.index + form.length)
   return !isPlace && !IN_CAPITALS.test(text) && (AFTER_SHORT.test(after) || FIELD_AFTER.test(after))

@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 12
+export const MATCH_VERSION = 13
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -86,6 +86,8 @@ export interface HeldTitle extends TitleFeature {
   weight: number
   /** Whether it was held; else the person only uses it for themselves, above the first heading. */
   isPosition: boolean
+  /** Whether it is surely a title: known, or read with confidence. A heading may look like one. */
+  isSure: boolean
   proof: Proof
 }
 
@@ -111,6 +113,8 @@ export interface NeededSkill {
   alternatives: string[]
   /** Whether something that has no name does as well: "or equivalent". */
   orElse: boolean
+  /** Whether the words are all of the demand: "B2B software" does not ask for B2B. */
+  isWhole: boolean
   /** Share of the skills' part; rare skills and required ones weigh more. */
   weight: number
 }
@@ -132,7 +136,6 @@ export interface CandidateFeatures {
   degree: { level: DegreeLevel; proof: Proof }
   terms: Terms
   nearness: Nearness
-  readsLike: string[]
   /** Of the words of profile and resume by the embedding port; null while that is off. */
   embedding: number[] | null
 }
@@ -142,6 +145,8 @@ export interface JobFeatures {
   version: number
   category: Category | null
   title: TitleFeature
+  /** Whether its text is in English: few titles of other languages are known. */
+  isEnglish: boolean
   /** Keys of the further titles of an "Office Manager and Executive Assistant". */
   furtherTitles: string[]
   /** Occupations near to that of the title, or else to the words. */
@@ -152,10 +157,11 @@ export interface JobFeatures {
   skillWeight: { all: number; enough: number }
   /** The required years; null when the job names none. */
   years: number | null
+  /** Whether they are years of leading others: a resume does not tell how many those are. */
+  asksToHaveLed: boolean
   /** The lowest degree that is enough; 0 when the job asks for none. */
   degree: DegreeLevel
   terms: Terms
   nearness: Nearness
-  readsLike: string[]
   embedding: number[] | null
 }

@@ -1,7 +1,7 @@
 import { type Taxonomy, type TitleReading } from '../../taxonomy/index.ts'
 import { canonicalText } from './canonical-text.ts'
 import { type TitleFeature } from './features.ts'
-import { phrasesOf } from './stems.ts'
+import { phrasesOf, stemOf } from './stems.ts'
 
 /** A title's features, the same for both sides. */
 export function titleFeature(text: string, taxonomy: Taxonomy): TitleFeature {
@@ -10,8 +10,9 @@ export function titleFeature(text: string, taxonomy: Taxonomy): TitleFeature {
 
 /** The features of a title that was found inside a text, where it is written so. */
 export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonomy): TitleFeature {
-  const { categories, key, level, occupation } = reading
   const written = writtenTitle(text)
+  const isKnown = !isOfAnyWork(reading.name) || isOfAnyWork(withoutLevel(written))
+  const { categories, key, level, occupation } = isKnown ? reading : { ...reading, ...UNKNOWN }
   // The name of an unknown title is all of its text, and may hold the employer too.
   const name = key === null && written !== '' ? written : reading.name
   const stems = phrasesOf(canonicalText(name, taxonomy)).flatMap(phrase =>
@@ -28,6 +29,29 @@ export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonom
   }
 }
 
+const UNKNOWN = { categories: [], key: null, occupation: null }
+
+/** Words of titles that say nothing of the work: an account manager is no risk manager. */
+export const OF_ANY_WORK: ReadonlySet<string> = new Set(
+  `administrator advisor agent analyst assistant associate clerk consultant coordinator director engineer
+  executive head lead leader manager officer operator owner representative specialist staff supervisor
+  technician worker`
+    .split(/\s+/)
+    .map(word => stemOf(word)),
+)
+
+/** Whether a name is such a word alone: of a "Detection Engineer" only the engineer is known. */
+function isOfAnyWork(name: string): boolean {
+  return !/\s/.test(name) && OF_ANY_WORK.has(stemOf(name))
+}
+
+function withoutLevel(title: string): string {
+  return title.replace(
+    /^(?:(?:senior|sr|junior|jr|lead|principal|chief|head|trainee|graduate)\.?\s+)+/iu,
+    '',
+  )
+}
+
 const JOINED = /\s*(?:\/|,|&|\band\b|\bor\b)\s*/iu
 
 /** The titles after the first, where a posting names several and each part is one. */
@@ -41,5 +65,8 @@ export function furtherTitles(text: string, taxonomy: Taxonomy): string[] {
 /** "Accountant (m/f/d) – Leeds" without what is no title. */
 function writtenTitle(text: string): string {
   const [title = ''] = text.split(/\s*[([|\n\t]|\s+[–—-]\s+|\s*,\s/u)
-  return title.replaceAll(/\s+/g, ' ').trim()
+  return title
+    .replace(/\s+(?:needed|wanted)\W*$/iu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

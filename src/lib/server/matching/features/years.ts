@@ -29,6 +29,25 @@ export function demandedYears(lines: readonly string[]): number | null {
   return years.length === 0 ? null : Math.max(...years)
 }
 
+/** "Two years as supervisor", "five years of managing people". */
+const OF_LEADING =
+  /^[^.;,]{0,60}?\b(?:as (?:an? )?(?:[\p{L}-]+ ){0,3}(?:supervisor|manager|leader|lead|head|director)|in charge|leading|managing|management|supervis(?:ing|ory)|leadership)(?!\p{L})/iu
+
+/** Whether a posting asks for years of leading others. */
+export function asksToHaveLed(lines: readonly string[]): boolean {
+  return lines.some(line =>
+    [...line.matchAll(YEARS)].some(
+      match =>
+        OF_LEADING.test(line.slice(match.index + match[0].length)) ||
+        LED_BEFORE.test(line.slice(0, match.index)),
+    ),
+  )
+}
+
+/** "Experience as supervisor for 2 years". */
+const LED_BEFORE =
+  /\b(?:supervisor|manager|leader|leading|managing|management|leadership|supervis(?:ing|ory))\b[^.;,]{0,30}$/iu
+
 function isOfWork(text: string, match: RegExpExecArray): boolean {
   const start = Math.max(0, match.index - AROUND)
   return OF_WORK.test(text.slice(start, match.index + match[0].length + AROUND))

@@ -39,7 +39,6 @@ export function matcherOf(candidate: CandidateFeatures): (job: JobFeatures) => M
 }
 
 function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
-  const { candidate } = lookup
   const scores = partScores(lookup, job)
   const whole = MATCH_PARTS.reduce((sum, part) => sum + partWeight(part, scores, job), 0)
   const keywords = keywordsOf(lookup, job)
@@ -51,9 +50,9 @@ function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
       score: Math.round(100 * (scores[part] ?? 0)),
       weight: Math.round((100 * partWeight(part, scores, job)) / whole),
     })),
-    readsLike: { candidate: candidate.readsLike, job: job.readsLike },
     reasons: reasonsOf(lookup, job, { keywords, scores }),
     score: Math.round(scoreOf(lookup, scores, job)),
+    unclear: keywords.unclear.map(toKeyword),
     version: MATCH_VERSION,
   }
 }

@@ -245,11 +245,11 @@ test.for([
 
 test('reasons name what counted, what is missing, and its source', () => {
   const person = candidate({ skills: ['Excel', 'QuickBooks'] })
-  const { matched, missing, reasons } = match(person, job())
+  const { matched, reasons, unclear } = match(person, job())
   const lines = textOf({ skills: ['Excel', 'QuickBooks'] }).split('\n')
   const excel = matched.find(({ name }) => name === 'Excel')
 
-  expect(missing.map(({ name }) => name)).toContain('Payroll')
+  expect(unclear.map(({ name }) => name)).toContain('Payroll')
   expect(excel?.proof.lines.map(at => lines[at])).toContainEqual('Excel, QuickBooks')
   expect(reasons.map(({ part }) => part)).toContain('experience')
   expect(reasons.every(({ text }) => /^[A-Z0-9].*\.$/.test(text))).toBe(true)

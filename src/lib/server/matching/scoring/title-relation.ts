@@ -1,7 +1,7 @@
 import { type Category } from '#lib/shared/jobs/categories.ts'
 
 import { type HeldTitle, type JobFeatures, type TitleFeature } from '../features/features.ts'
-import { stemOf } from '../features/stems.ts'
+import { OF_ANY_WORK } from '../features/titles.ts'
 
 /** Weight takes a title of long ago down to a little over half. */
 export function heldTitleScore(title: HeldTitle, job: JobFeatures): number {
@@ -115,15 +115,6 @@ function headsDepartment(held: TitleFeature, { title }: JobFeatures): boolean {
 function nearnessOf(held: TitleFeature, { related }: JobFeatures): number {
   return related.find(([key]) => key === held.occupation)?.[1] ?? 0
 }
-
-/** Words of titles that say nothing of the work: an account manager is no risk manager. */
-const OF_ANY_WORK: ReadonlySet<string> = new Set(
-  `administrator advisor agent analyst assistant associate clerk consultant coordinator director engineer
-  executive head lead leader manager officer operator owner representative specialist staff supervisor
-  technician worker`
-    .split(/\s+/)
-    .map(word => stemOf(word)),
-)
 
 /** Dice's coefficient of two sorted lists; 0 if they only share words of any work. */
 function sharedStems(a: readonly string[], b: readonly string[]): number {

@@ -7,13 +7,11 @@ import {
   type CandidateSource,
   type HeldTitle,
   MATCH_VERSION,
-  type Nearness,
   type ProfileFacts,
   type Proof,
 } from '../features.ts'
 import { workLines, type WorkLine } from './own-words.ts'
 import { isEnglish } from './is-english.ts'
-import { readsLike } from '../reads-like.ts'
 import { type SkillWords } from './skill-words.ts'
 import { statedYears } from '../years.ts'
 
@@ -47,7 +45,6 @@ export function candidateFeatures(
   const lines = source.resume ? workLines(source.resume, taxonomy) : []
   const titles = heldTitles(source, lines, taxonomy)
   const english = isEnglish(source, lines)
-  const known = knowsTitles(source, titles)
   const skills = heldSkills({ isEnglish: english, lines, source, titles }, taxonomy)
   const texts = [
     ...lines.map(({ section, text }) => ({ text, weight: SECTION_WEIGHTS[section] ?? 1 })),
@@ -63,25 +60,14 @@ export function candidateFeatures(
     nearness,
     hinted: skillWords.hintedIn(texts.map(({ text }) => text)).filter(key => !held.has(key)),
     isEnglish: english,
-    knowsTitles: known,
+    knowsTitles: knowsTitles(source, titles),
     listsLanguages: (source.profile?.languages ?? source.resume?.parsed.languages ?? []).length > 0,
-    readsLike: readsLike(
-      english ? nearness : ofTitles(nearness, known ? titles : []),
-      titles,
-      space,
-    ),
     skills,
     terms,
     titles,
     version: MATCH_VERSION,
     years: yearsOf(source, lines),
   }
-}
-
-/** Of a text in another language few words count, and chance ones: only its titles tell its work. */
-function ofTitles(nearness: Nearness, titles: readonly HeldTitle[]): Nearness {
-  const occupations = new Set(titles.map(({ occupation }) => occupation))
-  return nearness.filter(([key]) => occupations.has(key))
 }
 
 function knowsTitles({ resume }: CandidateSource, titles: readonly HeldTitle[]): boolean {
@@ -121,11 +107,17 @@ const APPRENTICESHIP =
 const SCHOOL =
   /(?<!\p{L})(?:universi\p{L}+|college|institut\p{L}*|polytechnic|hochschule)(?!\p{L})/iu
 
-/** A training, or "MBA Finance, Pune University, 2018" where no heading parts studies from work. */
+/** A training, or "MSc Chemistry, Copenhagen" where no heading parts studies from work. */
 function tellsStudy(text: string, taxonomy: Taxonomy): boolean {
   const [opening = ''] = /^\s*\S+(?:\s+\S+)?/u.exec(text) ?? []
-  return APPRENTICESHIP.test(text) || (SCHOOL.test(text) && taxonomy.degreeOf(opening) > 0)
+  const isShort = text.length <= STUDY
+  return (
+    APPRENTICESHIP.test(text) || ((isShort || SCHOOL.test(text)) && taxonomy.degreeOf(opening) > 0)
+  )
 }
+
+/** A line that begins with a degree and is not longer is about studies. */
+const STUDY = 80
 
 /** The highest degree, from the profile's entries, the resume's, or else any line that names one. */
 function degreeOf(

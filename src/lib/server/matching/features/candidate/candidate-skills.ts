@@ -2,6 +2,7 @@ import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type CandidateSource, type HeldSkill, type HeldTitle, type Proof } from '../features.ts'
 import { COLLEAGUES } from '../posting/cues.ts'
+import { isWhole } from '../posting/whole-demand.ts'
 import { type WorkLine } from './own-words.ts'
 import { type Evidence } from './evidence.ts'
 import { spokenLanguages } from './spoken-languages.ts'
@@ -77,6 +78,7 @@ function skillsIn(text: string, taxonomy: Taxonomy): Skill[] {
   return taxonomy
     .findSkills(text)
     .filter(mention => isMeant(text, mention) && !namesPeople(text, mention))
+    .filter(mention => mention.skill.kind !== 'language' || isWhole(text, mention))
     .flatMap(({ end, skill, start }) => provenBy(skill, text.slice(start, end), taxonomy))
 }
 

@@ -13,8 +13,12 @@ const HEADLINE_WEIGHT = 0.9
 const BESIDE_PERIOD_WEIGHT = 0.7
 const MOST_TITLES = 24
 
+/** The confidence of the reading from which a title that nobody knows is one. */
+const SURE_FROM = 0.75
+
 interface Position {
   title: string
+  confidence: number
   /** Sorts by time: a later end, then a later start, is the later position. */
   until: string
   since: string
@@ -32,12 +36,12 @@ export function heldTitles(
 ): HeldTitle[] {
   const positions = positionsOf(source).toSorted(latestFirst)
   const ends = [...new Set(positions.map(({ until }) => until))]
-  const held = positions.map(({ proof, title, until }) => ({
-    ...titleFeature(title, taxonomy),
-    isPosition: true,
-    proof,
-    weight: Math.max(LEAST_WEIGHT, 1 - FADE * ends.indexOf(until)),
-  }))
+  const held = positions.map(({ confidence, proof, title, until }) => {
+    const feature = titleFeature(title, taxonomy)
+    const isSure = feature.key !== null || confidence >= SURE_FROM
+    const weight = Math.max(LEAST_WEIGHT, 1 - FADE * ends.indexOf(until))
+    return { ...feature, isPosition: true, isSure, proof, weight }
+  })
   const inPositions = new Set(positions.flatMap(({ proof }) => proof.lines))
   const further = lines
     .filter(({ line }) => !inPositions.has(line))
@@ -47,6 +51,7 @@ export function heldTitles(
 
 function positionsOf({ profile, resume }: CandidateSource): Position[] {
   const inProfile = (profile?.experience ?? []).map(({ current, endDate, startDate, title }) => ({
+    confidence: 1,
     proof: { lines: [], profile: true },
     since: startDate,
     title,
@@ -58,6 +63,7 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
         ? []
         : [
             {
+              confidence: title.confidence,
               proof: { lines: title.lines.length > 0 ? title.lines : lines, profile: false },
               since: start ?? '',
               title: title.value,
@@ -103,7 +109,8 @@ function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): He
     const written = text.slice(withLevel(text, mention), mention.end)
     const proof = { lines: [line], profile: false }
     const weight = isHeadline ? HEADLINE_WEIGHT : BESIDE_PERIOD_WEIGHT
-    return [{ ...featureOf(mention.title, written, taxonomy), isPosition, proof, weight }]
+    const feature = featureOf(mention.title, written, taxonomy)
+    return [{ ...feature, isPosition, isSure: true, proof, weight }]
   })
 }
 
@@ -147,6 +154,7 @@ function joined(a: HeldTitle, b: HeldTitle): HeldTitle {
   return {
     ...a,
     isPosition: a.isPosition || b.isPosition,
+    isSure: a.isSure || b.isSure,
     level,
     proof: {
       lines: [...lines].toSorted((x, y) => x - y),

@@ -18,6 +18,8 @@ const IN_WORDS =
   /\b(?:\d{2} years old|aged? \d{2}|born (?:on|in) [^,;|\n\t]*|(?:legally )?(?:authori[sz]ed|eligible|entitled|permitted) to work[^.,;|\n\t]*|right to work[^.,;|\n\t]*|permanent resident|green card(?: holder)?|h-?1b|(?:valid )?work permit|visa sponsorship|(?:u\.?s\.?a?\.?|american|british|indian|canadian|european|eu) citizen(?:ship)?)\b/giu
 /** A line longer than this is a page that lost its breaks, not a line with an address. */
 const LONG_LINE = 160
+/** Sections in which a place is the person's own. */
+const ADDRESSED: ReadonlySet<string> = new Set(['contact', 'other', 'summary'])
 const WITHOUT_WORK: ReadonlySet<string> = new Set(['interests', 'references', 'languages'])
 
 /**
@@ -77,9 +79,16 @@ function hiddenValues(parsed: ParsedResume): Map<number, string[]> {
   return hidden
 }
 
-/** Lines with the name or the contact details: they hold an address, not work. */
-function personalLines({ email, location, name, phone }: ParsedResume): Set<number> {
-  return new Set([email, location, name, phone].flatMap(found => found?.lines ?? []))
+/**
+ * Lines with the name or the contact details: they hold an address, not work. A place in the line of a
+ * position or a training leaves the rest of it.
+ */
+function personalLines({ email, location, name, phone, sections }: ParsedResume): Set<number> {
+  const ofWork = new Set(
+    sections.filter(({ kind }) => !ADDRESSED.has(kind)).flatMap(({ lines }) => lines),
+  )
+  const places = (location?.lines ?? []).filter(line => !ofWork.has(line))
+  return new Set([...[email, name, phone].flatMap(found => found?.lines ?? []), ...places])
 }
 
 function withoutPrivate(text: string, hidden: readonly string[]): string {

@@ -65,3 +65,51 @@ function bracketAfter(text: string, mentions: readonly SkillMention[], at: numbe
     .filter(({ start }) => start > own.end && (end === -1 || start < end))
     .map(({ skill }) => skill.key)
 }
+
+/** "NVQ level 3 or equivalent", "CIPD (or working towards it)". */
+const OR_ELSE =
+  /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
+/** "Teamtailor or Greenhouse", "PSM II or CSP": the other name may be one that nobody knows. */
+const OR_BEFORE = /(?:^|[\s(])\S+\s+or\s+$/iu
+const OR_AFTER = /^(?:\s+[^\s,;:.()]+){0,2},?\s+or\s+\p{L}/iu
+/** "Medical, automotive or aviation": an entry of one to three words before the known ones. */
+const ENTRY_BEFORE =
+  /(?:^|[,;:(]|\b(?:in|with|of|as|like))\s*(?:[^\s,;:()]+\s+){0,2}[^\s,;:()]+,\s*$/u
+
+/** Whether a mention is in a choice of which another name is not known: what is left asks for too much. */
+export function isOneOfMore(text: string, mentions: readonly SkillMention[], at: number): boolean {
+  const list = listAround(text, mentions, at)
+  return (
+    OR_ELSE.test(text.slice(mentions[at]?.end)) ||
+    OR_AFTER.test(text.slice(list.at(-1)?.end)) ||
+    OR_BEFORE.test(text.slice(0, list[0]?.start)) ||
+    (isChoice(text, list) &&
+      (isOneSkill(list) || isLoose(text, list) || hasEntryBefore(text, mentions, list)))
+  )
+}
+
+/** What opens a list that is a choice as a whole: "a BI tool: Looker, Metabase or Power BI". */
+const OPENS = /(?:[:(]|\b(?:(?:any|one|some) of|either|like|such as|following))\s*$/iu
+
+/** In "C#, SQL Server or PostgreSQL" the choice may begin anywhere. */
+function isLoose(text: string, list: readonly SkillMention[]): boolean {
+  const gaps = list.slice(1).map((mention, at) => gapBetween(text, list[at], mention) ?? '')
+  const isListed = gaps.some(gap => COMMA.test(gap)) && gaps.some(gap => OR.test(gap))
+  const before = text.slice(0, list[0]?.start)
+  return isListed && before.trim() !== '' && !OPENS.test(before)
+}
+
+/** "Lettings or property management" are two names of one skill here. */
+function isOneSkill(list: readonly SkillMention[]): boolean {
+  return new Set(list.map(({ skill }) => skill.key)).size < list.length
+}
+
+function hasEntryBefore(
+  text: string,
+  mentions: readonly SkillMention[],
+  [first]: readonly SkillMention[],
+): boolean {
+  const entry = ENTRY_BEFORE.exec(text.slice(0, first?.start))
+  const known = mentions.findLast(({ end }) => end <= (first?.start ?? 0))
+  return entry !== null && (known?.end ?? -1) <= entry.index
+}

@@ -47,11 +47,18 @@ function optionalApart(segments: readonly Segment[], current: Demand): Part[] {
   const parts: Part[] = []
   for (const [at, { mark, text }] of segments.entries()) {
     const cue = optional.has(at) ? null : OPTIONAL_BEFORE.exec(text)
-    const demand = optional.has(at) ? 'optional' : current
+    const demand = demandAt(text, optional.has(at) ? 'optional' : current)
     append(parts, { demand, text: `${mark} ${cue ? text.slice(0, cue.index) : text}` })
     if (cue) append(parts, { demand: 'optional', text: text.slice(cue.index) })
   }
   return parts
+}
+
+/** "(we use HubSpot)" says what is there, whatever its sentence asks for. */
+const IN_USE = /^\s*(?:here )?we(?: \p{L}+ly)? (?:use|run|have|work (?:with|in|on))\s/iu
+
+function demandAt(text: string, demand: Demand): Demand {
+  return IN_USE.test(text) ? 'aside' : demand
 }
 
 /** Neighbours of one meaning stay together, so that lists remain lists. */

@@ -2,10 +2,10 @@ import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
 import { furtherTitles, titleFeature } from '../titles.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from '../features.ts'
-import { readsLike } from '../reads-like.ts'
+import { isEnglishText } from '../is-english-text.ts'
 import { type JobLine, jobLines } from './job-lines.ts'
 import { neededSkills } from './job-skills.ts'
-import { demandedYears } from '../years.ts'
+import { asksToHaveLed, demandedYears } from '../years.ts'
 
 /** Beyond so many of the heaviest, further skills of a long posting are not needed for a full score. */
 const ENOUGH_SKILLS = 14
@@ -34,8 +34,8 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
     degree: requiredDegree(job.education.length > 0 ? job.education : required, taxonomy),
     embedding: null,
     furtherTitles: furtherTitles(job.title, taxonomy),
+    isEnglish: isEnglishText(lines.map(({ text }) => text).join('\n')),
     nearness,
-    readsLike: title.occupation === null ? [] : readsLike(nearness, [title], space),
     related: title.occupation === null ? nearness : space.relatedTo(title.occupation),
     skillWeight: skillWeightOf(skills),
     skills,
@@ -43,6 +43,7 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
     title,
     version: MATCH_VERSION,
     years: job.minimumExperience ?? demandedYears(required),
+    asksToHaveLed: job.minimumExperience === null && asksToHaveLed(required),
   }
 }
 

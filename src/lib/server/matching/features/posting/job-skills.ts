@@ -4,7 +4,8 @@ import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
-import { alternativesOf } from './alternatives.ts'
+import { alternativesOf, isOneOfMore } from './alternatives.ts'
+import { isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
 
 /** What a skill weighs by where the posting names it. */
@@ -61,6 +62,7 @@ function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
     alternatives: [...new Set([...before.alternatives, ...other.alternatives])],
     demand: demand ?? before.demand,
     orElse: before.orElse || other.orElse,
+    isWhole: before.isWhole || other.isWhole,
     weight: Math.max(before.weight, other.weight),
   }
 }
@@ -80,7 +82,17 @@ function listedSkills(
     const kind = skill?.kind ?? null
     const isBrand = skill !== null && isBrandIn(name.trim(), skill, taxonomy)
     return [
-      { alternatives: [], demand, isBrand, key, kind, name: name.trim(), orElse: false, weight },
+      {
+        alternatives: [],
+        demand,
+        isBrand,
+        isWhole: true,
+        key,
+        kind,
+        name: name.trim(),
+        orElse: false,
+        weight,
+      },
     ]
   })
 }
@@ -96,25 +108,13 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
     alternatives: choices[at] ?? [],
     demand,
     isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
+    isWhole: isWhole(text, { end, skill }),
     key,
     kind,
     name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
-    orElse:
-      OR_ELSE.test(text.slice(end)) || (choices[at]?.length === 0 && hasOr(text, { end, start })),
+    orElse: isOneOfMore(text, mentions, at),
     weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
   }))
-}
-
-/** "NVQ level 3 or equivalent", "CIPD (or working towards it)". */
-const OR_ELSE =
-  /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
-
-/** "Teamtailor or Greenhouse": the other name may be one that nobody knows. */
-const OR_BEFORE = /(?:^|[\s(])\p{L}\S+\s+or\s+$/iu
-const OR_AFTER = /^\s+or\s+\p{L}/iu
-
-function hasOr(text: string, { end, start }: Pick<SkillMention, 'end' | 'start'>): boolean {
-  return OR_AFTER.test(text.slice(end)) || OR_BEFORE.test(text.slice(0, start))
 }
 
 /** Capitals or digits in each of its words. */

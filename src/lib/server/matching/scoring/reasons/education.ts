@@ -13,7 +13,8 @@ export function educationReasons(
   const { level, proof } = candidate.degree
   if (required === 0) return []
   const wanted = `${DEGREES[required]} level asked for`
-  if (level === 0) return [reason('unclear', `Degree not clear; ${wanted}.`)]
+  // Said of the posting alone: many a degree has no name here.
+  if (level === 0) return [reason('unclear', `Degree at ${wanted}.`)]
   const short = level === required - 1 ? 'near' : 'missing'
   const mark = level >= required ? 'found' : short
   return [reason(mark, `Degree at ${DEGREES[level]} level; ${wanted}.`)]

@@ -9,6 +9,14 @@ export const NEAR_TITLE = 0.42
 /** Below this nearness a text is of other work, though it holds titles that are not known. */
 const OTHER_WORK = 0.3
 
+/** Whether a title is of the same trade: a recruiter is near to the work of an HR manager. */
+export function isSameTrade(
+  { candidate: { titles } }: CandidateLookup,
+  { title: { categories } }: JobFeatures,
+): boolean {
+  return titles.some(title => title.categories.some(category => categories.includes(category)))
+}
+
 /** Whether all that the candidate did is surely of another kind than the job: the titles and the text say so. */
 export function isOtherWork(
   { candidate: { isEnglish, knowsTitles, titles } }: CandidateLookup,

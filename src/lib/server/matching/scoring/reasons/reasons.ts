@@ -13,7 +13,7 @@ export function reasonsOf(
   { keywords, scores }: { keywords: Keywords; scores: PartScores },
 ): MatchReason[] {
   const reasons = [
-    ...skillReasons(lookup, job, { keywords, scores }),
+    ...skillReasons(keywords),
     ...occupationReasons(lookup, job, scores),
     ...titleReasons(lookup, job, scores),
     ...yearsReasons(lookup, job, scores),

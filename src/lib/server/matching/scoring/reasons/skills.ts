@@ -1,34 +1,79 @@
 import { type MatchKeyword, type MatchReason } from '#lib/contract/matching/matching.ts'
 
-import { type JobFeatures, type NeededSkill, type Proof } from '../../features/features.ts'
-import { type CandidateLookup, type PartScores, strengthOf } from '../parts.ts'
-import { isOtherWork } from './other-work.ts'
+import {
+  type CandidateFeatures,
+  type JobFeatures,
+  type NeededSkill,
+  type Proof,
+} from '../../features/features.ts'
+import { type CandidateLookup, strengthOf } from '../parts.ts'
 
 export interface Keyword extends MatchKeyword {
   skill: NeededSkill
 }
 
+/** The skills that a job asks for; what cannot be said truly is in none of the lists. */
 export interface Keywords {
   matched: Keyword[]
   missing: Keyword[]
+  unclear: Keyword[]
 }
 
 const NO_PROOF: Proof = { lines: [], profile: false }
 const MOST_NAMED = 5
 
 /** The skills that the job asks for, by whether the candidate has them; required ones first. */
-export function keywordsOf({ proofs, strengths }: CandidateLookup, job: JobFeatures): Keywords {
+export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords {
+  const { proofs, strengths } = lookup
   const keyword = (skill: NeededSkill) => ({
     name: skill.name,
     proof: proofs.get(skill.key) ?? NO_PROOF,
     required: skill.demand === 'required',
     skill,
   })
+  const saidOf = new Map(job.skills.map(skill => [skill.key, sayable(skill, lookup)]))
+  const saying = ({ alternatives, key }: NeededSkill) =>
+    leastOf([key, ...alternatives].map(one => saidOf.get(one) ?? 'nothing'))
+  // Nothing is missing in "Docker or Kubernetes" for those who have one of them.
+  const others = job.skills.filter(skill => strengthOf(strengths, skill) === 0)
   return {
     matched: job.skills.filter(({ key }) => strengths.has(key)).map(keyword),
-    // Nothing is missing in "Docker or Kubernetes" for those who have one of them.
-    missing: job.skills.filter(skill => strengthOf(strengths, skill) === 0).map(keyword),
+    missing: others.filter(skill => saying(skill) === 'missing').map(keyword),
+    unclear: others.filter(skill => saying(skill) === 'unclear').map(keyword),
   }
+}
+
+type Sayable = 'missing' | 'nothing' | 'unclear'
+
+/** A choice is said as the least sure of its names. */
+function leastOf(names: readonly Sayable[]): Sayable {
+  if (names.includes('nothing')) return 'nothing'
+  return names.includes('unclear') ? 'unclear' : 'missing'
+}
+
+/**
+ * What can be said of a skill that is not found. Nothing where the posting does not ask for just this,
+ * where words of its name are in the resume, and where the resume is in a language of few known names.
+ */
+function sayable(skill: NeededSkill, lookup: CandidateLookup): Sayable {
+  if (!skill.isWhole || skill.orElse || lookup.hinted.has(skill.key)) return 'nothing'
+  if (isAbsent(skill, lookup.candidate)) return 'missing'
+  return lookup.candidate.isEnglish ? 'unclear' : 'nothing'
+}
+
+/** Most adults have one, and few say so. */
+const SELDOM_SAID = 'drivers-license'
+
+/**
+ * Whether a skill is surely not there. Only tools, languages and licences have names; what people know
+ * and do is said in many words.
+ */
+function isAbsent(
+  { isBrand, key, kind }: NeededSkill,
+  { isEnglish, listsLanguages }: CandidateFeatures,
+): boolean {
+  if (kind === 'language') return isEnglish || listsLanguages
+  return isBrand || (kind === 'licence' && isEnglish && key !== SELDOM_SAID)
 }
 
 const LACKING: readonly (readonly [NeededSkill['demand'], string])[] = [
@@ -37,53 +82,33 @@ const LACKING: readonly (readonly [NeededSkill['demand'], string])[] = [
   ['optional', 'Nice to have, not found'],
 ]
 
-/** What is found, what is surely not there, and which of the required skills nobody can tell. */
-export function skillReasons(
-  lookup: CandidateLookup,
-  job: JobFeatures,
-  { keywords: { matched, missing }, scores }: { keywords: Keywords; scores: PartScores },
-): MatchReason[] {
-  const isOther = isOtherWork(lookup, job, scores.occupation)
-  const unsure = new Set(
-    missing.flatMap(({ skill }) => (isAbsent(skill, lookup, isOther) ? [] : skill.key)),
-  )
-  const isSure = ({ skill: { alternatives, key } }: Keyword) =>
-    [key, ...alternatives].every(one => !unsure.has(one))
-  const all = matched.length + missing.length
-  const unclear = missing.filter(keyword => canBeUnclear(keyword, lookup) && !isSure(keyword))
-  const sure = missing.filter(isSure)
+const ALSO: readonly (readonly [NeededSkill['demand'], string])[] = [
+  ['required', 'Also required'],
+  ['optional', 'Also nice to have'],
+]
+
+/**
+ * What is found, what is surely not there, and what else is asked for. The last is said of the posting
+ * alone: that a resume is not clear about it would often be false.
+ */
+export function skillReasons({ matched, missing, unclear }: Keywords): MatchReason[] {
   return [
-    ...reason('found', `Found ${matched.length} of ${all} skills`, matched),
+    ...reason('found', 'Found', matched),
     ...LACKING.flatMap(([demand, label]) =>
       reason(
         'missing',
         label,
-        sure.filter(({ skill }) => skill.demand === demand),
+        missing.filter(({ skill }) => skill.demand === demand),
       ),
     ),
-    ...reason('unclear', 'Required, not clear from the resume', unclear),
+    ...ALSO.flatMap(([demand, label]) =>
+      reason(
+        'unclear',
+        label,
+        unclear.filter(({ skill }) => skill.demand === demand && skill.kind !== 'soft'),
+      ),
+    ),
   ]
-}
-
-/**
- * Whether a skill is surely not there. Tools, languages and licences have names; what people know and
- * do is said in many words, so that only a person of other work surely lacks it.
- */
-function isAbsent(
-  { alternatives, isBrand, key, kind, orElse }: NeededSkill,
-  { candidate: { isEnglish, listsLanguages }, hinted }: CandidateLookup,
-  isOther: boolean,
-): boolean {
-  if (orElse || [key, ...alternatives].some(one => hinted.has(one))) return false
-  if (kind === 'language') return isEnglish || listsLanguages
-  if (isBrand) return true
-  if (kind === 'licence') return isEnglish
-  return isEnglish && isOther && kind !== null && kind !== 'soft'
-}
-
-/** Traits are never clear, and in a text of another language hardly anything is. */
-function canBeUnclear({ skill }: Keyword, { candidate }: CandidateLookup): boolean {
-  return skill.demand === 'required' && skill.kind !== 'soft' && candidate.isEnglish
 }
 
 function reason(

@@ -3,26 +3,30 @@ import { type MatchMark, type MatchReason } from '#lib/contract/matching/matchin
 import { type HeldTitle, type JobFeatures, type Proof } from '../../features/features.ts'
 import { type CandidateLookup, type PartScores, yearsScore } from '../parts.ts'
 import { heldTitleScore, isSuperior, relationOf } from '../title-relation.ts'
-import { isOtherWork, NEAR_TITLE, SAME_WORK } from './other-work.ts'
+import { isOtherWork, isSameTrade, NEAR_TITLE, SAME_WORK } from './other-work.ts'
 
 const NO_PROOF: Proof = { lines: [], profile: false }
 
-/** What kinds of work the two texts read like. */
+/** Whether a title is of the job's work and the text too; else what the last position was. */
 export function occupationReasons(
-  { candidate }: CandidateLookup,
+  lookup: CandidateLookup,
   job: JobFeatures,
   { occupation }: PartScores,
 ): MatchReason[] {
-  if (occupation === null || candidate.readsLike.length === 0 || job.readsLike.length === 0)
-    return []
-  const own = candidate.readsLike.join(', ')
-  const jobs = job.readsLike.join(', ')
-  const isNear = occupation >= SAME_WORK
-  if (candidate.titles.some(title => isSameWork(title, job)))
-    return isNear
-      ? work('found', `Reads like work as ${jobs}.`)
-      : work('near', `Reads in part like work as ${jobs}.`)
-  return work(isNear ? 'near' : 'missing', `Reads like: ${own}; the job: ${jobs}.`)
+  const { titles } = lookup.candidate
+  if (occupation === null) return []
+  if (occupation >= SAME_WORK && titles.some(title => isSameWork(title, job)))
+    return work('found', `Reads like work as ${job.title.written}.`)
+  const sure = titles.filter(({ isSure }) => isSure)
+  const last = sure.find(({ isPosition }) => isPosition) ?? sure[0]
+  if (!last || titles.some(title => relationOf(title, job) >= NEAR_TITLE)) return []
+  const isOther = isOtherWork(lookup, job, occupation) && job.isEnglish && !isSameTrade(lookup, job)
+  return work(isOther ? 'missing' : 'unclear', `${heldWords(last)}; the job: ${job.title.written}.`)
+}
+
+/** "Has worked as Cook"; "Presents as Cook" for a title above the first heading. */
+function heldWords({ isPosition, written }: HeldTitle): string {
+  return `${isPosition ? 'Has worked as' : 'Presents as'} ${written}`
 }
 
 const isSameWork = ({ occupation }: HeldTitle, { title }: JobFeatures): boolean =>
@@ -38,18 +42,23 @@ export function titleReasons(
   job: JobFeatures,
   { occupation }: PartScores,
 ): MatchReason[] {
-  const [best] = lookup.candidate.titles.toSorted(
-    (a, b) => heldTitleScore(b, job) - heldTitleScore(a, job),
-  )
-  if (best && relationOf(best, job) >= NEAR_TITLE)
-    return [{ ...titleWords(best, job), part: 'experience', proof: best.proof }]
-  if (!isOtherWork(lookup, job, occupation)) return []
+  const { isEnglish, knowsTitles, titles } = lookup.candidate
+  const [best] = titles.toSorted((a, b) => heldTitleScore(b, job) - heldTitleScore(a, job))
+  if (best && relationOf(best, job) >= NEAR_TITLE) {
+    const said = titleWords(best, job)
+    // Beside a title in a language of few known titles another one may be nearer.
+    const isSure = said.mark === 'found' || isEnglish || knowsTitles
+    return isSure && (best.isSure || said.mark === 'found')
+      ? [{ ...said, part: 'experience', proof: best.proof }]
+      : []
+  }
+  if (!job.isEnglish || !isOtherWork(lookup, job, occupation)) return []
   const text = `No position as ${job.title.written} found.`
   return [{ mark: 'missing', part: 'experience', proof: NO_PROOF, text }]
 }
 
 function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark' | 'text'> {
-  const held = `${best.isPosition ? 'Has worked as' : 'Presents as'} ${best.written}`
+  const held = heldWords(best)
   if (isSuperior(best, job)) return { mark: 'near', text: `${held}, above this level.` }
   const isSame = relationOf(best, job) === 1 && best.level >= job.title.level
   if (isSame) return { mark: 'found', text: `${held}.` }
@@ -59,7 +68,10 @@ function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark'
 /** A share of the years from which they are near to what is asked for. */
 const NEARLY = 0.65
 
-/** The years of experience beside those that the job asks for. */
+/**
+ * The years of experience beside those that the job asks for. Only where all positions are of its kind
+ * are all the years so; else the posting's demand is said, and the years that were found.
+ */
 export function yearsReasons(
   lookup: CandidateLookup,
   job: JobFeatures,
@@ -68,26 +80,29 @@ export function yearsReasons(
   const { years } = lookup.candidate
   const score = yearsScore(years, job.years)
   if (score === null || job.years === 0 || job.years === null) return []
-  const required = `${counted(job.years)} asked for`
-  if (years === null) return [inYears('unclear', `Years of experience not clear; ${required}.`)]
+  const required = `${counted(job.years)} of experience asked for`
+  if (years === null) return [inYears('unclear', `${required}.`)]
+  if (job.asksToHaveLed || !isAllOwnWork(lookup, job, occupation))
+    return [inYears('unclear', `${required}; ${counted(years)} of work found.`)]
   const short = score >= NEARLY ? 'near' : 'missing'
-  if (isOtherWork(lookup, job, occupation))
-    return [inYears(short, `${counted(years)} of other work; ${required}.`)]
-  if (!isOwnWork(lookup, job, occupation))
-    return [
-      inYears('unclear', `${counted(years)} of work, of which kind is not clear; ${required}.`),
-    ]
-  return [inYears(score === 1 ? 'found' : short, `${counted(years)} of experience; ${required}.`)]
+  return [
+    inYears(
+      score === 1 ? 'found' : short,
+      `${counted(years)} of experience; ${counted(job.years)} asked for.`,
+    ),
+  ]
 }
 
-/** Whether a title or the text is of the job's kind. */
-function isOwnWork(
+/** Whether every title is of the job's kind, or the text is and no title says otherwise. */
+function isAllOwnWork(
   { candidate: { titles } }: CandidateLookup,
   job: JobFeatures,
   occupation: number | null,
 ): boolean {
-  const isNear = titles.some(title => relationOf(title, job) >= NEAR_TITLE)
-  return isNear || (occupation !== null && occupation >= SAME_WORK)
+  const isNear = (title: HeldTitle) => relationOf(title, job) >= NEAR_TITLE
+  const known = titles.filter(title => title.key !== null)
+  const isOfText = occupation !== null && occupation >= SAME_WORK
+  return known.every(isNear) && (isOfText || known.length > 0)
 }
 
 function inYears(mark: MatchMark, text: string): MatchReason {

@@ -9,8 +9,9 @@ test.for([
   [0, 'missing: Less than a year of experience; 3 years asked for.'],
 ] as const)('years are those of the profile, in whole numbers: %s', ([years, reason]) => {
   const person = { profile: { yearsOfExperience: years }, resume: ANALYST }
+  const job = { minimumExperience: 3, title: 'Data Analyst' }
 
-  expect(reasonsOf(person, { minimumExperience: 3 }, 'experience')).toContain(reason)
+  expect(reasonsOf(person, job, 'experience')).toContain(reason)
 })
 
 test('without years in the profile, they are those of the dates, and not those of a project', () => {
@@ -23,18 +24,19 @@ test('without years in the profile, they are those of the dates, and not those o
   )
 })
 
-test('years of other work are not marked as those that are asked for', () => {
+test('years of other work are not compared with those that are asked for', () => {
   const resume = resumeOf('Waiter', ['Served forty tables and counted the till at night'])
   const job = { minimumExperience: 3, requirements: ['Knowledge of payroll and of VAT returns'] }
 
   expect(reasonsOf({ resume }, job, 'experience')).toContain(
-    'near: 6 years of other work; 3 years asked for.',
+    'unclear: 3 years of experience asked for; 6 years of work found.',
   )
 })
 
 test.for([
   ['BA Germanistik', "bachelor's"],
   ['MS Science Education', "master's"],
+  ['MA Archives and Records Management', "master's"],
   ['Industriekauffrau', 'vocational'],
   ['Leaving Certificate', 'school'],
 ])('a degree of another country is found: %s', ([degree, level]) => {
@@ -65,10 +67,10 @@ test('years and degrees that are not found are unclear', () => {
   const job = { education: ["Bachelor's degree"], minimumExperience: 3 }
 
   expect(reasonsOf({ resume }, job, 'education')).toEqual([
-    "unclear: Degree not clear; bachelor's level asked for.",
+    "unclear: Degree at bachelor's level asked for.",
   ])
   expect(reasonsOf({ resume }, job, 'experience')).toEqual([
-    'unclear: Years of experience not clear; 3 years asked for.',
+    'unclear: 3 years of experience asked for.',
   ])
 })
 
@@ -81,6 +83,33 @@ test('a degree below the positions is held, and the one of a pupil is not', () =
     "found: Degree at master's level; master's level asked for.",
   ])
   expect(reasonsOf({ resume: other }, job, 'education')).toEqual([
-    "unclear: Degree not clear; master's level asked for.",
+    "unclear: Degree at master's level asked for.",
+  ])
+})
+
+test.for([
+  '2 years of experience as a team leader',
+  'Experience as supervisor for 2 years or more',
+])('years of leading others are not compared with all years: %s', requirement => {
+  const resume = resumeOf('Accountant', ['Closed the books of three shops every month'])
+
+  expect(reasonsOf({ resume }, { requirements: [requirement] }, 'experience')).toContain(
+    'unclear: 2 years of experience asked for; 6 years of work found.',
+  )
+})
+
+test('a number of years that is no demand asks for nothing', () => {
+  const description = 'The archive needs somebody to tame 40 years of paper and SharePoint.'
+
+  expect(reasonsOf({ resume: ANALYST }, { description }, 'skills')).toEqual([
+    'missing: Named in the posting, not found: SharePoint.',
+  ])
+})
+
+test('a degree in a line of a position is held where the line begins with it', () => {
+  const resume = resumeOf('Chemist', ['Tested tablets'], ['MSc Chemistry, Copenhagen'])
+
+  expect(reasonsOf({ resume }, { education: ["Master's degree"] }, 'education')).toEqual([
+    "found: Degree at master's level; master's level asked for.",
   ])
 })

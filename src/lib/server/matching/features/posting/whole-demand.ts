@@ -1,0 +1,21 @@
+import { type SkillMention } from '../../../taxonomy/index.ts'
+
+/** What may follow the name of a field, a practice or a language that a text means by itself. */
+const END =
+  /^(?:\s*$|\s*[^\s\p{L}\d-]|\s+[–—-]\s|\s+(?:also|an?|and|are|as|at|but|by|can|for|from|helps?|in|including|is|may|might|must|not|of|on|or|our|plus|should|such|that|the|through|to|using|via|well|who|will|with|within|would|you|your)(?!\p{L}))/iu
+/** Nouns that a name stands before: "B2B experience", "German speaker". */
+const HEAD =
+  /^\s+(?:\p{L}+\s+)?(?:abilit(?:y|ies)|background|basics|certificat(?:e|ion)s?|competenc(?:e|y)|exams?|experience|expertise|exposure|familiarity|fluency|fundamentals|knowledge|languages?|level|know-how|methods?|practices?|principles|proficiency|qualifications?|required|preferred|essential|desirable|desired|needed|skills?|speak(?:er|ers|ing)|techniques?|training|[ABC][12])(?!\p{L})/iu
+const OF_NAMES: ReadonlySet<string> = new Set(['licence', 'tool'])
+
+/**
+ * Whether a name is all that is meant, and no part of something else: "B2B software", "an occupational
+ * health check" and "the German market" name no demand of their own. A tool is meant wherever it is named.
+ */
+export function isWhole(
+  text: string,
+  { end, skill: { kind } }: Pick<SkillMention, 'end' | 'skill'>,
+): boolean {
+  const after = text.slice(end)
+  return OF_NAMES.has(kind) || END.test(after) || HEAD.test(after)
+}
