@@ -1,9 +1,11 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The one without windows comes first: the browser tests took a third less CPU with it. */
+/** Chromium without windows: the browser took a third less CPU in our tests. It comes first. */
+export const HEADLESS_SHELL = 'chromium-headless-shell'
+
 const NAMES = [
-  'chromium-headless-shell',
+  HEADLESS_SHELL,
   'chromium',
   'chromium-browser',
   'google-chrome',

@@ -91,8 +91,8 @@ async function downloadHost(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a Chromium of the system is taken as it is', async () => {
-  const { asked, ensure } = machine({ 'apt-get': APT, 'chromium-browser': 'exit 0' })
+test('a Chromium without windows is taken as it is', async () => {
+  const { asked, ensure } = machine({ 'apt-get': APT, 'chromium-headless-shell': 'exit 0' })
   const { code, complained, said } = await ensure()
   expect({ asked: asked(), code, complained, said }).toEqual({
     asked: [],
@@ -100,6 +100,20 @@ test('a Chromium of the system is taken as it is', async () => {
     complained: '',
     said: '',
   })
+})
+
+test.each([
+  ['installs the one without', APT, ['update', 'install']],
+  ['takes it where no package can be had', FAILING_APT, ['update']],
+])('beside a Chromium with windows root %s; nobody downloads another', async (_, apt, expected) => {
+  const { asked, browsers, ensure } = machine({ 'apt-get': apt, 'chromium-browser': 'exit 0' })
+  const { code, complained } = await ensure()
+  expect({ asked: asked(), code, complained }).toEqual({
+    asked: IS_ROOT ? expected : [],
+    code: 0,
+    complained: '',
+  })
+  expect(existsSync(browsers)).toBe(false)
 })
 
 test.runIf(IS_ROOT)(
