@@ -42,11 +42,11 @@ test('the dashboard of a phone is two and a half screens high', async ({ page })
   expect(height).toBeLessThanOrEqual(2200)
 })
 
-test('a screen has at most two main buttons in view', async ({ page }) => {
-  for (const viewport of [LAPTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    for (const path of PAGES) {
-      await page.goto(path)
+for (const path of PAGES) {
+  test(`${path} has at most two main buttons in view`, async ({ page }) => {
+    await page.goto(path)
+    for (const viewport of [LAPTOP, PHONE]) {
+      await page.setViewportSize(viewport)
       const shown = await page
         .locator('main .button-main')
         .evaluateAll(
@@ -56,16 +56,16 @@ test('a screen has at most two main buttons in view', async ({ page }) => {
                 button.checkVisibility() && button.getBoundingClientRect().top < innerHeight,
             ).length,
         )
-      expect.soft(shown, `${path} at ${viewport.width} px`).toBeLessThanOrEqual(2)
+      expect.soft(shown, `at ${viewport.width} px`).toBeLessThanOrEqual(2)
     }
-  }
-})
+  })
 
-for (const width of WIDTHS)
-  test(`rows keep inside their lists, and their parts apart, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ height: 900, width })
-    for (const path of PAGES) {
-      await page.goto(path)
+  test(`rows of ${path} keep inside their lists, and their parts apart, at every width`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ height: 900, width })
       await expectNoSidewaysScroll(page)
       const outside = await page.evaluate(() =>
         [...document.querySelectorAll('.job-row, .application-row')].flatMap(row => {
@@ -79,6 +79,7 @@ for (const width of WIDTHS)
             .map(part => part.outerHTML.slice(0, 80))
         }),
       )
-      expect.soft(outside, path).toEqual([])
+      expect.soft(outside, `at ${width} px`).toEqual([])
     }
   })
+}
