@@ -22,22 +22,11 @@ export default defineConfig({
           name: 'server',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'tests/{api,architecture,corpus,eval,security,support}/**/*.test.ts',
+            'tests/{api,architecture,corpus,database,eval,security,support}/**/*.test.ts',
           ],
           exclude: [BROWSER],
           globalSetup,
           // The program keeps no state in its modules: each worker loads them once.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What depends on the connection to PostgreSQL. `scripts/test-by-url.js` runs this
-          // project a second time, on a server that DATABASE_URL names.
-          name: 'database',
-          include: ['tests/database/**/*.test.ts'],
-          globalSetup,
           isolate: false,
         },
       },

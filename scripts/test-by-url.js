@@ -22,7 +22,7 @@ const output = await once(server.stdout, 'data')
 
 const report = join(ROOT, 'test-results/by-url.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const code = await run('vitest', ['run', '--project', 'database', ...reporters], {
+const code = await run('vitest', ['run', 'tests/database', ...reporters], {
   DATABASE_URL: String(output[0]).trim(),
 })
 server.stdin.end()
