@@ -16,7 +16,9 @@ export function sayAll(): Said[] {
   const { candidateOf, jobOf } = createPlainMatching()
   return readTexts('statement-texts.txt').flatMap(({ key, kind, text }) =>
     kind === 'job'
-      ? jobOf(text).skills.map(({ demand, name }) => ({ key, name, what: demand }))
+      ? jobOf(text)
+          .skills.filter(({ isWhole, orElse }) => isWhole && !orElse)
+          .map(({ demand, name }) => ({ key, name, what: demand }))
       : candidateOf(text)
           .titles.filter(({ isSure }) => isSure)
           .map(({ written }) => ({ key, name: written, what: 'titles' })),

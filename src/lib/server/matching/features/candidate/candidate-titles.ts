@@ -34,7 +34,9 @@ export function heldTitles(
   lines: readonly WorkLine[],
   taxonomy: Taxonomy,
 ): HeldTitle[] {
-  const positions = positionsOf(source).toSorted(latestFirst)
+  const positions = positionsOf(source)
+    .filter(({ title }) => !NO_TITLE.test(title))
+    .toSorted(latestFirst)
   const ends = [...new Set(positions.map(({ until }) => until))]
   const held = positions.map(({ confidence, proof, title, until }) => {
     const feature = titleFeature(title, taxonomy)
@@ -74,6 +76,9 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
   return [...inProfile, ...inResume]
 }
 
+/** How somebody worked, and not as what. */
+const NO_TITLE = /^\s*(?:freelance|self[- ]employed)\s*(?:,|$)/iu
+
 const LATEST = '9999'
 
 function latestFirst(a: Position, b: Position): number {
@@ -101,7 +106,9 @@ const MOST_BESIDE = 24
 
 function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): HeldTitle[] {
   if (!WITH_POSITIONS.has(section)) return []
-  const mentions = taxonomy.findTitles(text).filter(mention => !namesPeople(text, mention))
+  const mentions = taxonomy
+    .findTitles(text)
+    .filter(mention => !namesPeople(text, mention) && !isPartOfMore(text, mention))
   const isHeadline = HEADLINE_SECTIONS.has(section) && fillsLine(text, mentions)
   return mentions.flatMap(mention => {
     const isPosition = isBesidePeriod(text, mention)
@@ -112,6 +119,15 @@ function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): He
     const feature = featureOf(mention.title, written, taxonomy)
     return [{ ...feature, isPosition, isSure: true, proof, weight }]
   })
+}
+
+/** "Owner-managed", "Commercial contracts": the words go on, and mean something else. */
+function isPartOfMore(text: string, { end, start }: TitleMention): boolean {
+  if (NO_TITLE.test(text.slice(start, end))) return true
+  const after = text.slice(end)
+  return (
+    !DATE_AFTER.test(after) && /^(?:-\p{L}|\s(?!(?:and|at|for|in|of|to|with)\s)\p{L})/u.test(after)
+  )
 }
 
 /** Whether a line is titles and little besides, as under a name: "Senior Accountant | Auditor". */

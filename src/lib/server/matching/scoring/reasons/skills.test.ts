@@ -183,3 +183,9 @@ test('a licence behind the name counts', () => {
 
   expect(missing).toEqual([])
 })
+
+test('a licence before its year counts', () => {
+  const person = { resume: resumeOf('Accountant', [], ['ACA qualified 2021']) }
+
+  expect(matchOf(person, { requirements: ['ACA qualified'] }).matched).toHaveLength(1)
+})

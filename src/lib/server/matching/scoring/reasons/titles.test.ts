@@ -143,3 +143,13 @@ test('nobody without a known title is said to have held none that is near', () =
     'missing: No position as Shift Lead found.',
   ])
 })
+
+test.for([
+  ['owner', 'Audit Senior, Marlow Reeve, 2019 – present: owner-managed firms and two charities'],
+  ['Self-employed', 'Self-employed, 2018 – 2024: garden walls and ponds of thirty houses'],
+])('what is a part of more is no title: %s', ([title, line]) => {
+  const resume = ['Nora Lindqvist', 'nora@example.com', 'Experience', line].join('\n')
+  const { reasons } = matchOf({ resume }, { title: 'Ship Captain' })
+
+  expect(reasons.map(({ text }) => text).join()).not.toContain(`as ${title}`)
+})

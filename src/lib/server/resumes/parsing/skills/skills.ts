@@ -56,7 +56,7 @@ function mentionedSkills({ kind, rows }: RowSection, taxonomy: SkillFinder): Par
 export function isMeant(text: string, { end, skill, start }: Mention): boolean {
   const found = text.slice(start, end)
   const after = text.slice(end)
-  if (isOtherPlace(found, skill.name) || /^\s?\d/.test(after) || AWARD.test(after)) return false
+  if (isOtherPlace(found, skill.name) || SUM.test(after) || AWARD.test(after)) return false
   const verb = GERUND.exec(found)
   if (!verb) return true
   return verb[2] === '' ? fold(skill.name).includes(fold(verb[1]!)) : !RELATIVE.test(after)
@@ -68,6 +68,8 @@ type Mention = ReturnType<SkillFinder['findSkills']>[number]
 const isOtherPlace = (text: string, name: string): boolean =>
   isPlace(text) && fold(text) !== fold(name)
 
+/** A number, but no year: "ACA qualified 2021" names the licence. */
+const SUM = /^\s?(?!(?:19|20)\d\d(?!\d))\d/
 const GERUND = /^(\p{L}+)ing\b(.*)$/iu
 const AWARD =
   /^\s+(?:scholar(?:ship)?|fellow(?:ship)?|award|prize|medal|street|st\.|road|avenue|building|university|college|school)\b/iu
