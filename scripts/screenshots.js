@@ -32,6 +32,7 @@ const SHOTS = [
   { name: 'jobs-phone-dark', path: '/jobs', dark: true, phone: true },
   { name: 'job', path: '/jobs/1', as: 'candidate' },
   { name: 'job-dark', path: '/jobs/1', dark: true },
+  { name: 'company', path: '/companies/1' },
   { name: 'candidate-dashboard', path: '/candidate', as: 'candidate' },
   { name: 'candidate-dashboard-phone', path: '/candidate', as: 'candidate', phone: true },
   { name: 'applications', path: '/candidate/applications', as: 'candidate' },

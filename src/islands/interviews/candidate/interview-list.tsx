@@ -61,9 +61,9 @@ interface InterviewRowProps {
 function InterviewRow({ disabled, interview, onOpen, timeZone }: InterviewRowProps) {
   const { companyLogo, companyName, durationMinutes, jobTitle, startAt, status, type } = interview
   return (
-    <li className="relative flex items-start gap-3 p-4 hover:bg-sunken">
+    <li className="relative flex items-start gap-3 p-4 hover:bg-sunken max-sm:flex-wrap">
       <CompanyMark logo={companyLogo} name={companyName} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow max-sm:basis-[calc(100%-3.5rem)]">
         <h3 className="text-base font-medium">
           <button
             className="card-link text-left"
@@ -90,7 +90,9 @@ function InterviewRow({ disabled, interview, onOpen, timeZone }: InterviewRowPro
           <p className="text-sm font-medium">Your answer is awaited</p>
         )}
       </div>
-      <StatusBadge status={status} />
+      <span className="max-sm:pl-14">
+        <StatusBadge status={status} />
+      </span>
     </li>
   )
 }
