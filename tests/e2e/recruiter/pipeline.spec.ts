@@ -237,8 +237,6 @@ for (const width of [360, 1440])
     await expect(page.getByText('Asha Rao moved to Shortlisted.')).toBeVisible()
     await expect(row.getByText('Shortlisted')).toBeVisible()
 
-    // With its Undo the update stays for ten seconds, above the bar of what is selected.
-    await page.getByRole('button', { name: 'Close update' }).click()
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'the selected applicant: Move to…' }).click()
     await page.getByRole('menuitem', { name: 'Reviewed' }).click()

@@ -14,7 +14,7 @@ export function Toasts() {
     <div
       aria-label="Updates"
       aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto grid max-w-[30rem] gap-2"
+      className="toasts no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto grid max-w-[30rem] gap-2"
       role="log"
     >
       {toasts.map(toast => (
