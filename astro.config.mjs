@@ -29,7 +29,7 @@ const serverOnly = {
 }
 
 /**
- * Leaves our library out of Astro's build: `scripts/build-program.js` bundles one copy of it for the
+ * Leaves our library out of Astro's build: `scripts/build/build-program.js` bundles one copy of it for the
  * pages and the program.
  */
 const oneLibrary = {

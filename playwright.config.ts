@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { findChromium } from './scripts/chromium.js'
+import { findChromium } from './scripts/test/chromium.js'
 
 const executablePath = findChromium()
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { chromium } from '@playwright/test'
 
-import { findChromium } from './chromium.js'
+import { findChromium } from './test/chromium.js'
 import { signInToDemo } from './demo-sign-in.js'
 import { ensureBuilt } from './ensure-built.js'
 import { ROOT } from './project.js'

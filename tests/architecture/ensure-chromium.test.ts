@@ -21,7 +21,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const IS_ROOT = process.getuid?.() === 0
 const ENSURE = `
-  import { ensureChromium } from './scripts/ensure-chromium.js'
+  import { ensureChromium } from './scripts/test/ensure-chromium.js'
   await ensureChromium()
 `
 

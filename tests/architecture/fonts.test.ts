@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-import { makeFonts } from '../../scripts/build-fonts.js'
+import { makeFonts } from '../../scripts/build/build-fonts.js'
 
-test('the fonts are those that scripts/build-fonts.js makes', async () => {
+test('the fonts are those that scripts/build/build-fonts.js makes', async () => {
   const fonts = await makeFonts()
 
   expect(fonts.map(({ file }) => file)).toHaveLength(2)

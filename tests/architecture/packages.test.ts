@@ -18,7 +18,7 @@ async function check(content: LockFile): Promise<{ code: number; stderr: string 
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'package-lock.json')
   await writeFile(file, JSON.stringify(content))
-  return promisify(execFile)(process.execPath, ['scripts/check-lock-file.js', file]).then(
+  return promisify(execFile)(process.execPath, ['scripts/check/check-lock-file.js', file]).then(
     ({ stderr }) => ({ code: 0, stderr }),
     (error: { code: number; stderr: string }) => ({ code: error.code, stderr: error.stderr }),
   )

@@ -12,7 +12,7 @@ import { readMeasuring } from '#support/browser/measuring.ts'
 import { makeOlder } from '#support/browser/older-browser.ts'
 import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
 
-import { findChromium } from '../../scripts/chromium.js'
+import { findChromium } from '../../scripts/test/chromium.js'
 
 /*
  * Measures how the parts of every page lie, at seven widths: parts of a row that are out of line by 1

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import autocannon from 'autocannon'
 import pg from 'pg'
 
-import { findChromium } from '../../scripts/chromium.js'
+import { findChromium } from '../../scripts/test/chromium.js'
 import { startThrowaway } from '../../scripts/throwaway.js'
 import { dragCards } from './support/drag-cards.js'
 import { fillJob } from './support/fill-job.js'

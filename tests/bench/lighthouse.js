@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
-import { findChromium } from '../../scripts/chromium.js'
+import { findChromium } from '../../scripts/test/chromium.js'
 import { signInToDemo } from '../../scripts/demo-sign-in.js'
 import { ensureBuilt } from '../../scripts/ensure-built.js'
 import { freePort } from '../../scripts/free-port.js'

@@ -393,7 +393,7 @@ test('T80 texts in the fields are stored unchanged, and have no other effect', a
   expect(rows).toEqual([{ admins: 0 }])
 })
 
-/** Every order of every list but searches (tests/pages/odd-searches.test.ts), with what its rows are ordered by. */
+/** Every order of every list but searches (tests/pages/searches/odd-searches.test.ts), with what its rows are ordered by. */
 const ORDERS: [Key, order: string, query: [string, string][]][] = [
   ['GET /jobs/saved', 'saved', []],
   ['GET /candidates/applications', 'applications.mine', []],

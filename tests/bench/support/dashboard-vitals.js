@@ -1,6 +1,6 @@
 import { chromium, devices } from '@playwright/test'
 
-import { findChromium } from '../../../scripts/chromium.js'
+import { findChromium } from '../../../scripts/test/chromium.js'
 
 /** Lighthouse's model of a phone: its processor is so many times slower than this machine's. */
 const CPU_SLOWDOWN = 4

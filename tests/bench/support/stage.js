@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 import { freePort } from '../../../scripts/free-port.js'
-import { findNatsServer } from '../../../scripts/nats-server.js'
+import { findNatsServer } from '../../../scripts/test/nats-server.js'
 import { environment, NODE, PROGRAM, ROOT } from '../../../scripts/project.js'
 import { migrate } from '../../../src/lib/server/db/migrate.ts'
 import { startTestServer } from '../../support/program/test-server.ts'

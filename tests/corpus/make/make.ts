@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 
 import { chromium } from '@playwright/test'
 
-import { findChromium } from '../../../scripts/chromium.js'
+import { findChromium } from '../../../scripts/test/chromium.js'
 import { type ExpectedFields, type ExpectedFile } from '../expected.ts'
 import { BAD_FILES, type BadFile, type Material } from './bad-files.ts'
 import { CLEAN_PAGE, type Defect, DEFECTS } from './defects.ts'

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { precompress } from '../../../scripts/precompress.js'
+import { precompress } from '../../../scripts/build/precompress.js'
 
 test('every text file above 1 kB gets its br and gz beside it, nothing else does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))

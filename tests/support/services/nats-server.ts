@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 
 import { afterAll } from 'vitest'
 
-import { findNatsServer } from '../../../scripts/nats-server.js'
+import { findNatsServer } from '../../../scripts/test/nats-server.js'
 
 export interface NatsServer {
   url: string

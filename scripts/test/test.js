@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ensureBuilt } from './ensure-built.js'
+import { ensureBuilt } from '../ensure-built.js'
 import { ensureChromium } from './ensure-chromium.js'
-import { ensureInstalled } from './ensure-installed.js'
+import { ensureInstalled } from '../ensure-installed.js'
 import { ensureNatsServer } from './ensure-nats-server.js'
-import { npm, ROOT, run, say } from './project.js'
+import { npm, ROOT, run, say } from '../project.js'
 import { countBrowserTests, countUnitTests } from './test-counts.js'
 
 const RESULTS = join(ROOT, 'test-results')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * Writes the fonts of the pages: `node scripts/build-fonts.js`. The package holds every weight from 100
+ * Writes the fonts of the pages: `node scripts/build/build-fonts.js`. The package holds every weight from 100
  * to 900; pages use 400 to 650, in two fifths less bytes. Which letters a file has stands in theme.css.
  */
 const PACKAGE = 'node_modules/@fontsource-variable/hanken-grotesk'

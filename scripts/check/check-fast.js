@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ROOT, run, say } from './project.js'
+import { ROOT, run, say } from '../project.js'
 
 /**
  * Checks the files that differ from the branch `main`, or from the one that the first argument names:

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { ROOT } from './project.js'
+import { ROOT } from '../project.js'
 
 /** Below this many bytes a file is sent as it is. */
 const FROM_BYTES = 1024

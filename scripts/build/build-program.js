@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 
 import { build } from 'esbuild'
 
-import packageJson from '../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** What an installation without development packages has. */
 const INSTALLED = new Set(Object.keys(packageJson.dependencies))

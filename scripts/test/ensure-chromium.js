@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 
 import { findChromium, HEADLESS_SHELL } from './chromium.js'
-import { giveUp, run, say } from './project.js'
+import { giveUp, run, say } from '../project.js'
 
 /**
  * Makes sure that the tests have a browser: the system's, else Debian's package, else Playwright's.

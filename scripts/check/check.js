@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-import { environment, ROOT, say } from './project.js'
+import { environment, ROOT, say } from '../project.js'
 
 /** The scripts `check:…` of package.json, the longest first. */
 const CHECKS = ['lint', 'format', 'types', 'borders', 'unused', 'lock']

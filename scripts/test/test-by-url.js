@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { environment, NODE, ROOT, run } from './project.js'
+import { environment, NODE, ROOT, run } from '../project.js'
 import { countUnitTests } from './test-counts.js'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { giveUp, ROOT, run, say } from './project.js'
+import { giveUp, ROOT, run, say } from '../project.js'
 import { countUnitTests } from './test-counts.js'
 
 /** The services that tests start, by the Debian package that brings them. */

@@ -5,7 +5,7 @@ import { namesOf, readAliases } from './places/names.js'
 import { readCities, readCountries, readRegions } from './places/tables.js'
 
 /**
- * Writes the data file of places from GeoNames' tables: `node scripts/build-places.js FOLDER`. The
+ * Writes the data file of places from GeoNames' tables: `node scripts/build/build-places.js FOLDER`. The
  * folder holds cities1000.txt, countryInfo.txt and admin1CodesASCII.txt; where they come from stands
  * in LICENSE.md beside the data.
  */

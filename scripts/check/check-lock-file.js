@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { giveUp, ROOT } from './project.js'
+import { giveUp, ROOT } from '../project.js'
 
 /**
  * Checks that the lock file names the packages of every platform. npm leaves out an optional package

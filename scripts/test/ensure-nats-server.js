@@ -1,5 +1,5 @@
 import { findNatsServer } from './nats-server.js'
-import { run, say } from './project.js'
+import { run, say } from '../project.js'
 
 /** Sees to a NATS server for the tests, where the system has none and may install one. */
 export async function ensureNatsServer() {
