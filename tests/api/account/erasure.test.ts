@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { sessions } from '#lib/server/db/schema/auth.ts'
+import { sessions, users } from '#lib/server/db/schema/auth.ts'
+import { contactMessages } from '#lib/server/db/schema/mail.ts'
 import { keepPromises } from '#lib/server/privacy/tasks.ts'
+import { makeUser } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
 import {
   countRows,
@@ -144,6 +146,30 @@ test('T176 the export contains every row and file of the person, and none of oth
   const files = Object.keys(zip).filter(name => name.startsWith('files/'))
   expect(files).toHaveLength(stored)
   expect(all).toContain(`Secrets of ${MARKS.candidate}`)
+})
+
+test('T176 who has not confirmed an address gets and deletes nothing that its owner sent', async () => {
+  const stranger = await makeUser(db, 'candidate', { emailVerifiedAt: null })
+  await db.insert(contactMessages).values({
+    email: stranger.email,
+    message: 'A question of the owner',
+    name: 'Owner',
+    subject: 'Help',
+  })
+  const files = await fetchExport(stranger)
+  const exported = new TextDecoder().decode(files['data/contact-messages.json'])
+  expect(JSON.parse(exported)).toEqual([])
+
+  expect((await deleteAccount(stranger)).status).toBe(200)
+  await db.execute(
+    sql`update account_deletions set erase_at = now() where user_id = ${stranger.id}`,
+  )
+  await keepPromises.run(app.services, {})
+  await app.runTasks()
+  const [erased] = await db.select().from(users).where(eq(users.id, stranger.id))
+  expect(erased?.status).toBe('deleted')
+  const kept = eq(contactMessages.email, stranger.email)
+  expect(await db.select().from(contactMessages).where(kept)).toHaveLength(1)
 })
 
 test('every table with a reference to people is exported, or it is said why not', async () => {

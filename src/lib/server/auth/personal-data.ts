@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { PersonalData } from '../db/personal-data.ts'
+import { hasConfirmedAddress, type PersonalData } from '../db/personal-data.ts'
 import { accountKey } from './client.ts'
 
 /** The name of a deleted account. */
@@ -72,7 +72,8 @@ export const accountData: PersonalData = {
   async erase(tx, { email, id }) {
     for (const table of OF_ACCOUNTS)
       await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
-    await tx.execute(sql`delete from registration_invitations where lower(email) = lower(${email})`)
+    await tx.execute(sql`delete from registration_invitations
+      where lower(email) = lower(${email}) and ${hasConfirmedAddress(id)}`)
     const counted = accountKey(email)
     await tx.execute(sql`delete from throttle
       where key ~ ${`^[a-z.-]+:${id}$`} or key ~ ${`^[a-z.-]+:${counted}(:|$)`}`)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
-import type { PersonalData } from '../db/personal-data.ts'
+import { hasConfirmedAddress, type PersonalData } from '../db/personal-data.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { leave } from './team/change-team.ts'
@@ -53,9 +53,9 @@ export const companyData: PersonalData = {
   },
   async erase(tx, { email, id }) {
     await tx.execute(sql`delete from company_invitations
-      where invited_by = ${id} or lower(email) = lower(${email})`)
+      where invited_by = ${id} or lower(email) = lower(${email}) and ${hasConfirmedAddress(id)}`)
     await tx.execute(sql`delete from company_verifications
-      where requested_by = ${id} or lower(email) = lower(${email})`)
+      where requested_by = ${id} or lower(email) = lower(${email}) and ${hasConfirmedAddress(id)}`)
     await tx.execute(sql`update company_reviews set reviewed_by = null where reviewed_by = ${id}`)
     const membership = await findMembership(tx, id)
     if (!membership) return

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { PersonalData } from '../db/personal-data.ts'
+import { hasConfirmedAddress, type PersonalData } from '../db/personal-data.ts'
 
 export const contactData: PersonalData = {
   rows: [
@@ -9,10 +9,11 @@ export const contactData: PersonalData = {
       about: 'What you wrote to us through the contact form, by your address.',
       select: id => sql`select m.name, m.email, m.subject, m.message, m.created_at
         from contact_messages m join users u on lower(u.email) = lower(m.email)
-        where u.id = ${id} order by m.id`,
+        where u.id = ${id} and ${hasConfirmedAddress(id)} order by m.id`,
     },
   ],
-  async erase(tx, { email }) {
-    await tx.execute(sql`delete from contact_messages where lower(email) = lower(${email})`)
+  async erase(tx, { email, id }) {
+    await tx.execute(sql`delete from contact_messages
+      where lower(email) = lower(${email}) and ${hasConfirmedAddress(id)}`)
   },
 }

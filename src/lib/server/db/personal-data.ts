@@ -46,6 +46,11 @@ export interface PersonalData {
   erase: (tx: Db, person: Person) => Promise<void>
 }
 
+/** Whether a person has confirmed their address. Until then it may be somebody else's. */
+export function hasConfirmedAddress(id: SQL | number): SQL {
+  return sql`exists (select from users where id = ${id} and email_verified_at is not null)`
+}
+
 /** An id as part of a statement that takes no parameters, as `declare cursor` does. */
 export function literalId(id: number): SQL {
   if (!Number.isSafeInteger(id)) throw new Error(`${id} is no id`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { PersonalData } from '../db/personal-data.ts'
+import { hasConfirmedAddress, type PersonalData } from '../db/personal-data.ts'
 
 const OF_CANDIDATES = [
   'saved_jobs',
@@ -45,11 +45,10 @@ export const jobData: PersonalData = {
     {
       name: 'visitor-alerts',
       about: 'Alerts that your address got before you had an account.',
-      // An address that is not confirmed may be somebody else's.
       select: id => sql`select s.name, s.address, s.frequency, s.told_until, s.due_at, s.created_at
         from saved_searches s join alert_subscribers a on a.id = s.subscriber_id
-        join users u on lower(u.email) = a.address and u.email_verified_at is not null
-        where u.id = ${id} order by s.id`,
+        join users u on lower(u.email) = a.address
+        where u.id = ${id} and ${hasConfirmedAddress(id)} order by s.id`,
     },
     {
       name: 'posted-jobs',
@@ -64,8 +63,8 @@ export const jobData: PersonalData = {
   async erase(tx, { email, id }) {
     for (const table of OF_CANDIDATES)
       await tx.execute(sql`delete from ${sql.identifier(table)} where candidate_id = ${id}`)
-    await tx.execute(sql`delete from alert_subscribers where address = lower(${email}) and exists (
-      select from users where id = ${id} and email_verified_at is not null)`)
+    await tx.execute(sql`delete from alert_subscribers
+      where address = lower(${email}) and ${hasConfirmedAddress(id)}`)
     await tx.execute(sql`update jobs set recruiter_id = null where recruiter_id = ${id}`)
   },
 }
