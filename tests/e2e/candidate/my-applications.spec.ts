@@ -44,10 +44,10 @@ test('the applications of a candidate change without a reload, and all parts of 
   await expect(page.getByRole('link', { name: 'Pending 0' })).toBeVisible()
 
   await page.goto('/candidate')
-  await expect(page.getByText('0 pending · 1 shortlisted')).toBeVisible()
+  await expect(page.getByText('0 pending, 1 shortlisted')).toBeVisible()
   await page.getByRole('heading', { name: 'Recent Applications' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await decide({ status: 'hired' })
-  await expect(page.getByText('0 pending · 0 shortlisted')).toBeVisible()
+  await expect(page.getByText('0 pending, 0 shortlisted')).toBeVisible()
   await expect(row.getByText('Hired')).toBeVisible()
 })
