@@ -21,7 +21,7 @@ export class TracedClient extends PreparingClient {
   }
 }
 
-/** A pool whose connections go on with the trace of whoever waited for one, not of who gave it back. */
+/** A pool whose connections continue the trace of the caller that waited, not of the one that was done. */
 export class TracedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnected): void

@@ -51,7 +51,7 @@ test('a broken first number and a pattern without end harm nothing', () => {
   expect(next('1', 0)).toBe('.'.repeat(30))
 })
 
-test('a list that starts anew in a DOCX counts on from there', () => {
+test('a list in a DOCX that starts again counts from there', () => {
   const { next } = readNumbering(`<w:numbering>
     <w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt
       w:val="decimal"/><w:lvlText w:val="%1"/></w:lvl></w:abstractNum>

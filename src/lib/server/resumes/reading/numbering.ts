@@ -14,7 +14,7 @@ export interface ListLevel {
 export interface Lists {
   listOf: ReadonlyMap<string, string>
   levels: ReadonlyMap<string, readonly ListLevel[]>
-  /** The first numbers that a name gives its list anew, by level. */
+  /** The numbers from which a name lets its list start again, by level. */
   starts: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
