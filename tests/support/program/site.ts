@@ -108,6 +108,7 @@ function shown(html: string): ShownPage {
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&gt;': '>',
+  '&nbsp;': ' ',
   '&lt;': '<',
   '&quot;': '"',
 }
@@ -117,7 +118,7 @@ function decode(text: string): string {
     .replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, digits: string) =>
       String.fromCodePoint(Number.parseInt(digits, hex ? 16 : 10)),
     )
-    .replaceAll(/&(?:amp|gt|lt|quot);/g, entity => ENTITIES[entity] ?? entity)
+    .replaceAll(/&[a-z]+;/g, entity => ENTITIES[entity] ?? entity)
     .replaceAll('`', '"')
     .replaceAll(String.raw`\"`, '"')
 }
