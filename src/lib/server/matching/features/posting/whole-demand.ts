@@ -1,6 +1,6 @@
 import { type SkillMention } from '../../../taxonomy/index.ts'
 
-/** What may follow the name of a field, a practice or a language that a text means by itself. */
+/** What may follow the name of a field, a practice or a language that stands alone. */
 const END =
   /^(?:\s*$|\s*[^\s\p{L}\d-]|\s+[–—-]\s|\s+(?:also|an?|and|are|as|at|but|by|can|for|from|helps?|in|including|is|may|might|must|not|of|on|or|our|plus|should|such|that|the|through|to|using|via|well|who|will|with|within|would|you|your)(?!\p{L}))/iu
 /** Nouns that a name stands before: "B2B experience", "German speaker". */
