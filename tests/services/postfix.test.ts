@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { eq } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { findMailProblem } from '#lib/server/mail/mail-problems.ts'
 import { queueMail } from '#lib/server/mail/tasks.ts'
 import { testApp } from '#support/program/app.ts'
@@ -74,6 +76,11 @@ afterAll(postfix.stop)
 
 const send = (name: string) =>
   queueMail(app.db, 'test', { subject: 'News', text: 'News', to: `${name}@${PEOPLE}` })
+const rowsTo = (name: string) =>
+  app.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.toAddress, `${name}@${PEOPLE}`))
 const problemOf = (name: string) => findMailProblem(app.db, `${name}@${PEOPLE}`)
 
 test('a mail arrives through Postfix, signed for the domain of its sender', async () => {
@@ -91,6 +98,23 @@ test('a mailbox that does not exist gets no more mails, by the bounce that Postf
       detail: expect.stringContaining('There is no such mailbox') as string,
       kind: 'permanent',
     })
+})
+
+test('an address that Postfix refuses at once gets no more mails, and no second try', async () => {
+  await send('unknown')
+  await expect
+    .poll(() => problemOf('unknown'))
+    .toMatchObject({
+      detail: expect.stringContaining('There is no such user') as string,
+      kind: 'permanent',
+    })
+  await expect.poll(() => rowsTo('unknown')).toEqual([])
+})
+
+test('a mail that Postfix does not take for now is tried again', async () => {
+  await send('busy')
+  await expect.poll(() => rowsTo('busy')).toMatchObject([{ attempts: 1, failedAt: null }])
+  expect(await problemOf('busy')).toBeNull()
 })
 
 test('a full mailbox is a temporary failure until the fifth bounce', async () => {

@@ -80,6 +80,7 @@ function mainOf(folder: string, { peoplePort }: Options): string {
     recipient_delimiter: '+',
     relay_domains: SITE_DOMAIN,
     smtp_host_lookup: 'native',
+    smtpd_recipient_restrictions: `check_recipient_access inline:{ {unknown@${PEOPLE}=550 5.1.1 There is no such user}, {busy@${PEOPLE}=450 4.2.1 Try again later} }, permit_mynetworks, reject`,
     transport_maps: `inline:{ ${SITE_DOMAIN}=openings:, ${PEOPLE}=smtp:[127.0.0.1]:${peoplePort} }`,
   }
   return Object.entries(settings)

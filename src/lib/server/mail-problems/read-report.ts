@@ -30,9 +30,9 @@ export function isPermanent(code: string): boolean {
   return PERMANENT.test(code)
 }
 
-/** What a server said at once to a recipient: "550 5.1.1 No such user". */
+/** What a server said at once to a recipient: "550 5.1.1 No such user". A reply with 4 at its front may pass. */
 export function readRefusal(reply: string): Pick<DeliveryReport, 'detail' | 'kind'> {
-  const code = CODE.exec(reply)?.[0] ?? ''
+  const code = (reply.startsWith('5') && CODE.exec(reply)?.[0]) || ''
   return { detail: oneLine(reply), kind: isPermanent(code) ? 'permanent' : 'temporary' }
 }
 

@@ -41,10 +41,13 @@ export async function takeReport(
  * Takes the words with which our mail server refused an address. Only those count that say that the
  * address does not exist: all else, such as a limit or a fault of our own server, passes for every
  * address at once, and is tried again.
+ * @returns whether the address does not exist, so that no further try would help
  */
-export async function takeRefusal(db: Database, address: string, reply: string): Promise<void> {
+export async function takeRefusal(db: Database, address: string, reply: string): Promise<boolean> {
   const problem = readRefusal(reply)
-  if (problem.kind === 'permanent') await db.transaction(tx => recordAndTell(tx, address, problem))
+  if (problem.kind !== 'permanent') return false
+  await db.transaction(tx => recordAndTell(tx, address, problem))
+  return true
 }
 
 /** Records a problem with an address, and tells its owner in the application once mails stop. */

@@ -22,10 +22,16 @@ export function calendarParts(calendar: Mail['calendar']) {
   return { icalEvent: { content, filename: 'interview.ics', method } }
 }
 
+/** `refused`: the mail server says that the address does not exist. */
+export type Sending = 'accepted' | 'refused'
+
 /** Sends mail: to an SMTP server, or to a folder of .eml files. */
 export interface Mailer {
-  /** Resolves once the server (or the disk) has accepted it; rejects otherwise. */
-  send: (mail: Mail) => Promise<void>
+  /**
+   * Resolves once the server (or the disk) has accepted the mail, or when no further try would help,
+   * because the address is refused for good; rejects otherwise.
+   */
+  send: (mail: Mail) => Promise<Sending>
   close: () => void
   /** Removes what a killed program left half written. */
   sweep: () => Promise<void>

@@ -38,6 +38,7 @@ export async function createFolderMailer(
         throw error
       }
       onMail(join(folder, name))
+      return 'accepted'
     },
     sweep: () => sweepParts(folder),
   }

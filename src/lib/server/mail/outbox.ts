@@ -38,7 +38,7 @@ export const MAIL_TRIES = 12
 
 /**
  * Sends one mail of the outbox, once: a row that is sent already is skipped. A mail to an address that
- * gets no mails is deleted: it would be old news when the address works again. Rejects when the mail
+ * gets no mails, or is refused for good now, is deleted: it would be old news when the address works again. Rejects when the mail
  * cannot be sent; after the last try the row is marked as failed and stays for the operator.
  */
 export async function sendFromOutbox(
@@ -48,14 +48,15 @@ export async function sendFromOutbox(
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   if (!row || row.sentAt) return
   if (await findMailProblem(db, row.toAddress)) {
-    await db.delete(mailOutbox).where(eq(mailOutbox.id, id))
+    await removeMail(db, id)
     return
   }
   const written = toMail(row)
   try {
-    await mail.send(
+    const sending = await mail.send(
       row.preference ? withUnsubscribe({ config, keys }, written, row.preference) : written,
     )
+    if (sending === 'refused') return await removeMail(db, id)
   } catch (error) {
     const attempts = row.attempts + 1
     await db
@@ -72,6 +73,10 @@ export async function sendFromOutbox(
     .update(mailOutbox)
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, sentAt: sql`now()` })
     .where(eq(mailOutbox.id, id))
+}
+
+async function removeMail(db: Db, id: number): Promise<void> {
+  await db.delete(mailOutbox).where(eq(mailOutbox.id, id))
 }
 
 function toMail(row: typeof mailOutbox.$inferSelect): Mail {

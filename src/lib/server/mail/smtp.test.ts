@@ -36,7 +36,7 @@ async function startMailServer(refusal: Error | null = null) {
   const { port } = server.server.address() as AddressInfo
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, {
     from: () => '"Openings" <jobs@example.com>',
-    onRefused: async (to, reply) => void refusals.push([to, reply]),
+    onRefused: async (to, reply) => refusals.push([to, reply]) > 0 && reply.includes('5.1.1'),
   })
   onTestFinished(async () => {
     mailer.close()
@@ -73,11 +73,18 @@ test('a mail that the server does not take is reported, to be tried again', asyn
   expect(refusals).toEqual([['maya@example.com', '550 mailbox full']])
 })
 
+test('a mail to an address that is refused for good is not tried again', async () => {
+  const { mailer, refusals } = await startMailServer(new Error('5.1.1 no such mailbox'))
+  const mail = { subject: 'Hello', text: 'Hello', to: 'gone@example.com' }
+  expect(await mailer.send(mail)).toBe('refused')
+  expect(refusals).toEqual([['gone@example.com', '550 5.1.1 no such mailbox']])
+})
+
 test('a server that is not there has refused no address', async () => {
   const refusals: string[] = []
   const mailer = createSmtpMailer('smtp://127.0.0.1:1', {
     from: () => 'jobs@example.com',
-    onRefused: async to => void refusals.push(to),
+    onRefused: async to => refusals.push(to) > 0,
   })
   onTestFinished(() => mailer.close())
   const mail = { subject: 'Hello', text: 'Hello', to: 'maya@example.com' }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { createTransport } from 'nodemailer'
 
-import { calendarParts, type Mailer } from './mailer.ts'
+import { calendarParts, type Mailer, type Sending } from './mailer.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Hears the words with which the server refused an address. */
-export type OnRefused = (to: string, reply: string) => Promise<void>
+/** Takes the words with which the server refused an address; returns whether they hold for good. */
+export type OnRefused = (to: string, reply: string) => Promise<boolean>
 
 interface SmtpOptions {
   /** The sender of every mail, as it is shown. */
@@ -46,19 +46,25 @@ export function createSmtpMailer(
         from: from(),
         html: mail.html ?? undefined,
       })
-      await sending.catch(async (error: unknown) => {
-        const reply = refusalIn(error)
-        if (reply !== null) await onRefused(mail.to, reply)
-        throw error
-      })
+      return sending.then(
+        (): Sending => 'accepted',
+        async (error: unknown): Promise<Sending> => {
+          const reply = refusalIn(error)
+          if (reply !== null && (await onRefused(mail.to, reply))) return 'refused'
+          throw error
+        },
+      )
     },
   }
 }
 
-/** What the server said to the recipient, as "550 5.1.1 No such user"; null for any other error. */
+/**
+ * What the server said to the recipient or to the text of its one mail, as "550 5.1.1 No such user";
+ * null for any other error.
+ */
 function refusalIn(error: unknown): string | null {
   const { command, response } = error as { command?: string; response?: string }
-  return command === 'RCPT TO' ? (response ?? null) : null
+  return command === 'RCPT TO' || command === 'DATA' ? (response ?? null) : null
 }
 
 /** A bounce comes to the address in the envelope; a complaint often holds only the header of the mail. */
