@@ -6,6 +6,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: './tests/e2e',
+  globalSetup: './tests/support/program/prepared-folders.ts',
   // Each worker has its own programs (tests/support/browser/browser.ts), so files can run at the same time.
   workers: 2,
   fullyParallel: false,

@@ -6,6 +6,7 @@ import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
 import { fromBase32 } from '#support/people/base32.ts'
 import { test as base, expect } from '#support/browser/browser.ts'
 import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
+import { preparedFolder } from '#support/program/prepared-folders.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
 
 import { freePort } from '../../../scripts/free-port.js'
@@ -19,7 +20,11 @@ const test = base.extend<object, { installation: { dataDir: string; origin: stri
     async ({}, use) => {
       const port = String(await freePort())
       const origin = `http://localhost:${port}`
-      const { dataDir, stop } = await startThrowaway({ PORT: port, SITE_URL: origin })
+      const { dataDir, stop } = await startThrowaway({
+        DATA_DIR: await preparedFolder('empty'),
+        PORT: port,
+        SITE_URL: origin,
+      })
       await use({ dataDir, origin })
       await stop()
     },

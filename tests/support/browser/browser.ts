@@ -1,6 +1,8 @@
 import { test as base } from '@playwright/test'
 
 import { startThrowaway } from '../../../scripts/throwaway.js'
+import { preparedFolder } from '#support/program/prepared-folders.ts'
+
 import { type Demo, startDemo } from './demo-program.ts'
 
 export { expect } from '@playwright/test'
@@ -38,7 +40,7 @@ export const test = base.extend<Watch, Programs>({
   baseURL: async ({ installation }, use) => use(installation.origin),
   demo: [
     async ({ browser }, use) => {
-      const { demo, stop } = await startDemo(browser)
+      const { demo, stop } = await startDemo(browser, await preparedFolder('demo'))
       await use(demo)
       await stop()
     },
@@ -48,7 +50,9 @@ export const test = base.extend<Watch, Programs>({
   installation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
     async ({}, use) => {
-      const { dataDir, origin, stop } = await startThrowaway()
+      const { dataDir, origin, stop } = await startThrowaway({
+        DATA_DIR: await preparedFolder('empty'),
+      })
       await use({ dataDir, origin })
       await stop()
     },

@@ -21,11 +21,15 @@ export interface Demo {
   stateOf: (role: DemoRole) => Promise<StorageState>
 }
 
-/** Starts the built program with demo content. */
+/**
+ * Starts the built program with demo content.
+ * @param dataDir a folder that a program has filled with it, if there is one
+ */
 export async function startDemo(
   browser: Browser,
+  dataDir?: string,
 ): Promise<{ demo: Demo; stop: () => Promise<void> }> {
-  const { origin, stop } = await startThrowaway({ DEMO: 'true' })
+  const { origin, stop } = await startThrowaway({ DATA_DIR: dataDir, DEMO: 'true' })
   const states = new Map<DemoRole, Promise<StorageState>>()
   const stateOf = (role: DemoRole) => {
     const state = states.get(role) ?? signedInState(browser, origin, role)

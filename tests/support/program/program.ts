@@ -1,18 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { expect } from '@playwright/test'
 import { Client } from 'pg'
 
 import { freePort } from '../../../scripts/free-port.js'
 import { environment, NODE, PROGRAM, ROOT } from '../../../scripts/project.js'
-import { startThrowaway } from '../../../scripts/throwaway.js'
 import { test as base } from '#support/browser/browser.ts'
+
+import { preparedFolder } from './prepared-folders.ts'
 
 /** Only a program that does not start takes so long. */
 const START_MS = 120_000
@@ -39,33 +37,13 @@ export async function end(program: ChildProcess, signal: NodeJS.Signals): Promis
   await once(program, 'exit')
 }
 
-let migrated: Promise<string> | null = null
-
-/**
- * A data folder that a program has migrated and left in order. A worker makes it once: a test that
- * copies it starts its program with 2.5 s of CPU instead of 6.5.
- */
-function migratedFolder(): Promise<string> {
-  return (migrated ??= makeMigratedFolder())
-}
-
-async function makeMigratedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openings-migrated-'))
-  process.once('exit', () => rmSync(folder, { force: true, recursive: true }))
-  const program = await startThrowaway({ DATA_DIR: folder })
-  await program.leave()
-  return folder
-}
-
 /** Playwright's `test` with a data folder without content; the programs that a test starts end with it. */
 export const test = base.extend<{ installed: Installation }>({
   // These tests open no page: without an address the worker's shared program is not started.
   baseURL: undefined,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
   installed: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'openings-operation-'))
-    // Files keep their owner: the database does not run as root.
-    await promisify(execFile)('cp', ['-a', `${await migratedFolder()}/.`, dataDir])
+    const dataDir = await preparedFolder('empty')
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
     const programs: ChildProcess[] = []
