@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { measureFaults } from '#support/browser/alignment.ts'
+import { hideFirstJob } from '#support/browser/candidate-forms.ts'
 import { type DemoRole, expect, test } from '#support/browser/demo.ts'
 import { readMeasuring } from '#support/browser/measuring.ts'
 import { makeOlder } from '#support/browser/older-browser.ts'
@@ -54,12 +55,7 @@ test.describe('in an older browser', () => {
       await makeOlder(context)
       await page.goto('/candidate/jobs')
       const jobs = page.locator('[data-jobs] > li')
-      const first = await jobs.first().getByRole('heading').innerText()
-      await jobs
-        .first()
-        .getByRole('button', { name: `Hide ${first}` })
-        .click()
-      await page.getByRole('button', { name: `This job: ${first}` }).click()
+      await hideFirstJob(page)
       await expect(jobs.first()).toBeHidden()
 
       await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,3 +1,4 @@
+import { hideFirstJob } from '#support/browser/candidate-forms.ts'
 import { expect, test } from '#support/browser/demo.ts'
 
 test.describe('for a candidate', () => {
@@ -81,20 +82,11 @@ test.describe('for a candidate', () => {
   test('a job and a whole company are hidden from searches and shown again', async ({ page }) => {
     await page.goto('/candidate/jobs')
     const jobs = page.locator('[data-jobs] > li')
-    const first = await jobs.first().getByRole('heading').innerText()
-    await jobs
-      .first()
-      .getByRole('button', { name: `Hide ${first}` })
-      .click()
-    await page.getByRole('button', { name: `This job: ${first}` }).click()
+    const first = await hideFirstJob(page)
     await expect(page.getByText(`“${first}” is hidden.`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(jobs.first()).toBeVisible()
-    await jobs
-      .first()
-      .getByRole('button', { name: `Hide ${first}` })
-      .click()
-    await page.getByRole('button', { name: `This job: ${first}` }).click()
+    expect(await hideFirstJob(page)).toBe(first)
     await expect(jobs.first()).toBeHidden()
 
     await jobs

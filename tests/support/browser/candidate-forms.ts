@@ -47,3 +47,12 @@ export async function uploadResumeByForm(page: Page, file = PDF): Promise<void> 
   await page.getByLabel('No resume uploaded').setInputFiles(file)
   await expect(page.getByText('Resume uploaded successfully!')).toBeVisible()
 }
+
+/** Hides the first job of the list by its card, and answers its title. */
+export async function hideFirstJob(page: Page): Promise<string> {
+  const card = page.locator('[data-jobs] > li').first()
+  const title = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: `Hide ${title}` }).click()
+  await page.getByRole('button', { name: `This job: ${title}` }).click()
+  return title
+}
