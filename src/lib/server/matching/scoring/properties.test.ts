@@ -1,110 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readPlainResume } from '#support/documents/plain-resume.ts'
+import {
+  candidate,
+  FACTS,
+  job,
+  JOBS,
+  POINTS,
+  score,
+  SKILLS,
+  textOf,
+} from '#support/matching/accountant.ts'
 
-import { loadTaxonomy } from '../../taxonomy/load.ts'
-import { type CandidateFeatures, type JobFacts, type JobFeatures } from '../features/features.ts'
-import { match, matchScore } from './match.ts'
-import { createMatching } from '../matching.ts'
-import { lookupOf } from './parts.ts'
+import type { JobFacts } from '../features/features.ts'
 import { rankJobs } from '../ranking/rank.ts'
+import { match, matchScore } from './match.ts'
+import { lookupOf } from './parts.ts'
 
-const taxonomy = loadTaxonomy()
-const matching = createMatching(taxonomy)
 const RUNS = { numRuns: 60, seed: 11 }
 
-const POINTS = [
-  'Closed the books of three companies within five days of month end',
-  'Prepared bank reconciliation and the balance sheet for the auditors',
-  'Built a monthly report in Excel for the owners',
-  'Answered suppliers about invoices and paid them on time',
-]
-const SKILLS = [
-  'Excel',
-  'QuickBooks',
-  'Payroll',
-  'SAP',
-  'Power BI',
-  'SQL',
-  'JavaScript',
-  'Kubernetes',
-]
-
-const ANN = {
-  contact: 'Leeds | ann@example.com | +44 113 496 0000',
-  degree: 'Bachelor of Science in Accounting',
-  more: '',
-  name: 'Ann Example',
-  order: [0, 1, 2],
-  points: POINTS,
-  school: 'Northern College',
-  skills: ['Excel', 'QuickBooks'],
-  title: 'Accountant',
-}
-type Person = Partial<typeof ANN>
-
-function textOf(changed: Person): string {
-  const { contact, degree, more, name, order, points, school, skills, title } = {
-    ...ANN,
-    ...changed,
-  }
-  const sections = [
-    ['Experience', `${title}, Doors Ltd\tMar 2019 – Present`, ...points.map(point => `• ${point}`)],
-    ['Education', `${degree}, ${school}\t2012 – 2015`],
-    skills.length > 0 ? ['Skills', skills.join(', ')] : [],
-  ]
-  const body = order.flatMap(at => sections[at] ?? [])
-  return [name, contact, ...body, more].join('\n')
-}
-
-function candidate(person: Person | string): CandidateFeatures {
-  const text = typeof person === 'string' ? person : textOf(person)
-  return matching.candidateFeatures({ profile: null, resume: readPlainResume(text, taxonomy) })
-}
-
-const FACTS: JobFacts = {
-  category: 'finance',
-  description:
-    'Our finance team keeps the books of forty shops. You run the month-end close, talk to the auditors and help the shops with their numbers.',
-  education: ["Bachelor's degree in accounting or finance"],
-  minimumExperience: 3,
-  requirements: ['Experience with general ledger and bank reconciliation', 'Knowledge of SQL'],
-  responsibilities: ['Prepare financial statements', 'Improve monthly reports'],
-  skills: ['Excel', 'QuickBooks', 'Payroll', 'SAP'],
-  title: 'Accountant',
-}
-
-function job(facts: Partial<JobFacts> = {}): JobFeatures {
-  return matching.jobFeatures({ ...FACTS, ...facts })
-}
-
-const score = (person: Person | string, facts: Partial<JobFacts> = {}) =>
-  match(candidate(person), job(facts)).score
-
-const JOBS: readonly Partial<JobFacts>[] = [
-  {},
-  {
-    category: 'technology',
-    description: 'We build a booking site. You write the interface and the services behind it.',
-    education: [],
-    minimumExperience: 2,
-    requirements: ['Strong JavaScript', 'Kubernetes in production'],
-    responsibilities: ['Ship features', 'Review code'],
-    skills: ['JavaScript', 'Kubernetes', 'SQL', 'React', 'Excel'],
-    title: 'Full Stack Developer',
-  },
-  {
-    category: 'engineering',
-    description: 'A kitchen of twelve serves 200 guests each evening. You lead the hot section.',
-    education: [],
-    minimumExperience: null,
-    requirements: ['Food safety', 'Excel for the orders'],
-    responsibilities: ['Cook', 'Train commis'],
-    skills: ['Cooking', 'Menu planning', 'Excel', 'Food safety'],
-    title: 'Sous Chef',
-  },
-]
 const jobs = fc.constantFrom(...JOBS)
 const persons = fc.record({
   points: fc.subarray(POINTS),
@@ -216,10 +130,7 @@ test.for([
   '😀😀😀 ★★★',
 ])('a resume that says nothing reads 10 or less: %s', text => {
   for (const facts of JOBS) expect(score(text, facts)).toBeLessThanOrEqual(10)
-  for (const facts of JOBS)
-    expect(
-      match(matching.candidateFeatures({ profile: null, resume: null }), job(facts)).score,
-    ).toBeLessThanOrEqual(10)
+  for (const facts of JOBS) expect(match(candidate(null), job(facts)).score).toBeLessThanOrEqual(10)
 })
 
 test.for([
