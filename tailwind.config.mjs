@@ -1,5 +1,5 @@
 /*
- * Every value is a token of src/layouts/theme.css; nothing of Tailwind's own palette remains. This file
+ * Every value is a token of layouts/styles/theme.css; nothing of Tailwind's own palette remains. This file
  * is for public pages and those of staff; `tailwind.area.config.mjs` is for the pages of an area.
  */
 

@@ -12,11 +12,11 @@ const PACKAGE = 'node_modules/@fontsource-variable/hanken-grotesk'
 const LAYOUTS = 'src/layouts'
 const WEIGHTS = { min: 400, max: 650, default: 400 }
 
-const FACE = /url\('\.\/(?<file>fonts\/[\w-]+\.woff2)'\)[^}]*?unicode-range:(?<range>[^;]+);/g
+const FACE = /url\('\.\.\/(?<file>fonts\/[\w-]+\.woff2)'\)[^}]*?unicode-range:(?<range>[^;]+);/g
 
 /** The fonts that theme.css names: the file, from `src/layouts` on, and its bytes. */
 export async function makeFonts() {
-  const css = readFileSync(join(LAYOUTS, 'theme.css'), 'utf8')
+  const css = readFileSync(join(LAYOUTS, 'styles/theme.css'), 'utf8')
   const faces = [...css.matchAll(FACE)].map(({ groups = {} }) => groups)
   return Promise.all(
     faces.map(async ({ file = '', range = '' }) => ({ bytes: await makeFont(file, range), file })),

@@ -17,7 +17,7 @@ const SCRIPTS = import.meta.glob<string>(
 const STYLED = import.meta.glob<string>(
   [
     '/src/**/*.{astro,tsx,ts,css}',
-    '!/src/layouts/theme.css',
+    '!/src/layouts/styles/theme.css',
     '!/src/**/*.test.{ts,tsx}',
     // They compare the colours of other people's files, and show none.
     '!/src/lib/server/resumes/{drawing,reading,recognising}/**',
@@ -66,13 +66,13 @@ test('a planted colour and a planted style attribute are found', () => {
 })
 
 test('the colours of mails are those of the theme', async () => {
-  const theme = await readFile('src/layouts/theme.css', 'utf8')
+  const theme = await readFile('src/layouts/styles/theme.css', 'utf8')
   for (const [name, [light, dark]] of Object.entries(COLOURS))
     expect(theme).toContain(`--${name}: light-dark(${light}, ${dark});`)
 })
 
 test('the colours of pictures are those of the light theme', async () => {
-  const theme = await readFile('src/layouts/theme.css', 'utf8')
+  const theme = await readFile('src/layouts/styles/theme.css', 'utf8')
   // The icon of the site is the same in both themes.
   const { 'accent-bright': bright, ...colours } = PICTURE_COLOURS
   for (const [name, light] of Object.entries(colours))

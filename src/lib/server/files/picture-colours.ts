@@ -1,5 +1,5 @@
 /**
- * The colours of pictures that the program draws: the light ones of `layouts/theme.css` under the same
+ * The colours of pictures that the program draws: the light ones of `theme.css` under the same
  * names (a test compares them), written out because a picture knows no custom properties.
  */
 export const COLOURS = {

@@ -1,5 +1,5 @@
 /**
- * The colours of our mails, light and dark: those of `layouts/theme.css` under the same names (a
+ * The colours of our mails, light and dark: those of `theme.css` under the same names (a
  * test compares them), written out because mail programs know no custom properties.
  */
 export const COLOURS = {
