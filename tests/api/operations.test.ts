@@ -25,6 +25,7 @@ import {
   readJob,
   readPerson,
   readTasks,
+  searchAlertSubscribers,
   searchApplications,
   searchCompanies,
   searchJobsOfAll,
@@ -48,6 +49,7 @@ import {
   makeRecruiter,
   makeUser,
 } from '#support/people/people.ts'
+import { giveVisitorAlerts } from '#support/records/visitor-alerts.ts'
 import { legalTextDraft } from '#support/records/legal-texts.ts'
 
 const app = await testApp()
@@ -127,6 +129,7 @@ test('what the console reads answers to operators alone', async () => {
       searchPeople(stranger, PAGE),
       searchCompanies(stranger, PAGE),
       searchJobsOfAll(stranger, PAGE),
+      searchAlertSubscribers(stranger, PAGE),
       searchApplications(stranger, PAGE),
       readPerson(stranger, other.id),
       readCompany(stranger, 1),
@@ -418,6 +421,40 @@ test('an operator has mails sent to a stopped address again, and the record says
   expect((await act('POST /admin/stopped-addresses/{id}/retry', id)).status).toBe(404)
   expect(await stoppedIds()).not.toContain(id)
   expect(await entriesAbout(`address:${id}`)).toEqual([{ action: 'operator.retry-address' }])
+})
+
+async function findSubscribers(search: Partial<Parameters<typeof searchAlertSubscribers>[1]>) {
+  const { items } = await searchAlertSubscribers(looking, { ...PAGE, ...search })
+  return items.map(({ id, state }) => [id, state])
+}
+
+test('an operator finds alerts without an account by address and state, and stops them once', async () => {
+  const [active, asked, suppressed] = [
+    await giveVisitorAlerts(db),
+    await giveVisitorAlerts(db, { confirmed: false }),
+    await giveVisitorAlerts(db),
+  ]
+  await giveStoppedAddress(db, suppressed.address)
+  const { address, subscriberId } = active
+  const stop = async () =>
+    (await act('POST /admin/alert-subscribers/{id}/stop', subscriberId)).status
+
+  expect(await findSubscribers({ q: 'SUBSCRIBER' })).toEqual([
+    [suppressed.subscriberId, 'suppressed'],
+    [asked.subscriberId, 'unconfirmed'],
+    [subscriberId, 'active'],
+  ])
+  expect(await findSubscribers({ q: address })).toEqual([[subscriberId, 'active']])
+  expect(await findSubscribers({ q: String(asked.subscriberId) })).toContainEqual([
+    asked.subscriberId,
+    'unconfirmed',
+  ])
+  expect([await stop(), await stop()]).toEqual([204, 404])
+  expect(await findSubscribers({ state: 'active' })).toEqual([])
+  expect(await findSubscribers({ state: 'off' })).toEqual([[subscriberId, 'off']])
+  expect(await entriesAbout(`alert-subscriber:${subscriberId}`)).toEqual([
+    { action: 'operator.stop-alerts' },
+  ])
 })
 
 const tasksIn = (state: 'failed' | 'waiting') =>

@@ -131,6 +131,7 @@ test('an operator finds the console in the menu, needs two steps, and works with
     '/admin/applications',
     '/admin/figures',
     '/admin/mails',
+    '/admin/alerts',
     '/admin/audit-log',
     '/admin/audit-log?action=operator.view',
     '/admin/tasks',

@@ -19,6 +19,7 @@ import { beginInterview } from '#support/records/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/records/matrix-scene.ts'
 import { POSTING } from '#support/records/posting.ts'
 import { makeJob, WAITING_JOB } from '#support/people/people.ts'
+import { giveVisitorAlerts } from '#support/records/visitor-alerts.ts'
 import { giveFailedMail, giveFailedTask, giveStoppedAddress } from '#support/records/failures.ts'
 
 type Key = keyof Contract
@@ -651,6 +652,9 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   }),
   'POST /admin/stopped-addresses/{id}/retry': operators(204, async ({ app: { db } }) => ({
     params: { id: await giveStoppedAddress(db) },
+  })),
+  'POST /admin/alert-subscribers/{id}/stop': operators(204, async ({ app: { db } }) => ({
+    params: { id: (await giveVisitorAlerts(db)).subscriberId },
   })),
   'GET /admin/audit-log/export': operators(200),
   'POST /admin/audit-log/check': operators(204),

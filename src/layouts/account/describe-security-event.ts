@@ -77,6 +77,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'operator.run-task': ['Failed task run again by an operator', 'Running a task again refused'],
   'operator.search': ['Search by an operator', 'Search by an operator refused'],
   'operator.settings': ['Settings of the site changed', 'Change of the settings refused'],
+  'operator.stop-alerts': ['Job alerts stopped by an operator', 'Stopping job alerts refused'],
   'operator.verify-company': ['Company verified by an operator', 'Verifying a company failed'],
   'operator.view': ['Record read by an operator', 'Reading a record refused'],
   'operator.withdraw-invitation': [

@@ -39,6 +39,12 @@ export const OperatorApplicationSearch = z.object({
 })
 export type OperatorApplicationSearch = z.output<typeof OperatorApplicationSearch>
 
+export const AlertSubscriberSearch = z.object({
+  ...searchFields,
+  state: z.optional(z.enum(['active', 'off', 'suppressed', 'unconfirmed'])),
+})
+export type AlertSubscriberSearch = z.output<typeof AlertSubscriberSearch>
+
 export const FailedMailSearch = z.object(pagingFields)
 export type FailedMailSearch = z.output<typeof FailedMailSearch>
 
@@ -151,6 +157,13 @@ export const operationRoutes = {
     params: ById,
     response: null,
     summary: 'For operators: send mails again to an address that gets none',
+  },
+  'POST /admin/alert-subscribers/{id}/stop': {
+    operationId: 'stopAlerts',
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For operators: stop the job alerts of an address without an account',
   },
   'POST /admin/tasks/{id}/run': {
     operationId: 'runTaskAgain',

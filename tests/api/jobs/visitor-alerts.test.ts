@@ -9,7 +9,13 @@ import { sweepAlerts } from '#lib/server/jobs/tasks.ts'
 import { recordMailProblem } from '#lib/server/mail/mail-problems.ts'
 import { type Sent, testApp } from '#support/program/app.ts'
 import { mailedToken, readOutbox } from '#support/services/outbox.ts'
-import { makeCandidate, makeJob, makeRecruiter, makeUser } from '#support/people/people.ts'
+import {
+  makeCandidate,
+  makeJob,
+  makeOperator,
+  makeRecruiter,
+  makeUser,
+} from '#support/people/people.ts'
 
 const app = await testApp()
 const { call, db, runTasks, services } = app
@@ -106,6 +112,30 @@ test('a visitor confirms an address and gets new jobs of the search, until one c
   })
   expect(answer.status).toBe(200)
   expect(await searchesOf(email)).toMatchObject([{ dueAt: null, frequency: 'off' }])
+})
+
+test('alerts that an operator stops send nothing, and an open link to confirm ends', async () => {
+  const { email, id, proof } = await subscribed('?skill=halted')
+  const token = await requested(email, '?skill=later')
+  const [subscriber] = await db
+    .select({ id: alertSubscribers.id })
+    .from(alertSubscribers)
+    .where(eq(alertSubscribers.address, email))
+  const stopped = await call('POST /admin/alert-subscribers/{id}/stop', {
+    as: await makeOperator(db),
+    params: { id: subscriber?.id ?? 0 },
+  })
+  expect(stopped.status).toBe(204)
+
+  expect(await searchesOf(email)).toMatchObject([{ dueAt: null, frequency: 'off', id }])
+  expect((await confirm(token)).body.code).toBe('invalid-token')
+  // The owner of the address may want them after all.
+  const again = await call('PUT /alerts/{id}', {
+    body: { frequency: 'daily' },
+    params: { id },
+    query: proof,
+  })
+  expect(again.body).toMatchObject({ frequency: 'daily' })
 })
 
 test('T50 without the confirmation no alerts are sent, and reading the link confirms nothing', async () => {

@@ -23,6 +23,7 @@ const operator = await makeOperator(site.db)
 const PAGES = [
   '/admin',
   '/admin/two-step',
+  '/admin/alerts',
   '/admin/people',
   '/admin/people/1',
   '/admin/companies',

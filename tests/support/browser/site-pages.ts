@@ -69,6 +69,7 @@ const VISITOR = (
     ['admin/two-step.astro', '/admin/two-step', 404],
     ['admin/figures.astro', '/admin/figures', 404],
     ['admin/mails.astro', '/admin/mails', 404],
+    ['admin/alerts.astro', '/admin/alerts', 404],
     ['admin/audit-log.astro', '/admin/audit-log', 404],
     ['admin/settings.astro', '/admin/settings', 404],
     ['admin/plans.astro', '/admin/plans', 404],

@@ -11,6 +11,8 @@ const CALLS = {
   'resend-mails': () => call('POST /admin/mails/resend'),
   'retry-address': (id: number) =>
     call('POST /admin/stopped-addresses/{id}/retry', { params: { id } }),
+  'stop-alerts': (id: number) =>
+    call('POST /admin/alert-subscribers/{id}/stop', { params: { id } }),
   'withdraw-invitation': (id: number) => call('DELETE /admin/invitations/{id}', { params: { id } }),
   'withdraw-legal-text': (id: number) => call('DELETE /admin/legal-texts/{id}', { params: { id } }),
   'run-task': (id: number) => call('POST /admin/tasks/{id}/run', { params: { id } }),

@@ -1,3 +1,4 @@
+export { searchAlertSubscribers } from './alerts/alert-subscribers.ts'
 export { readApplication, searchApplications } from './applications.ts'
 export { readCompany, searchCompanies } from './companies.ts'
 export { listFigures } from './figures.ts'

@@ -6,6 +6,7 @@ import { lookingOf } from '../moderation/index.ts'
 import { holdAccount, liftHold } from '../privacy/index.ts'
 import { enqueue } from '../tasks/task.ts'
 import { act } from './act.ts'
+import { stopAlerts } from './alerts/alert-subscribers.ts'
 import { addCheck } from './check-audit-log.ts'
 import { decideToClose, decideToRefuse, decideToVerify } from './decide.ts'
 import { decideToApproveJob, decideToRefuseJob } from './decide-jobs.ts'
@@ -73,6 +74,12 @@ export const routes = handlers(operationRoutes, {
     const { id } = call.params
     return act(call, { action: 'operator.retry-address', target: `address:${id}` }, tx =>
       retryAddress(tx, id),
+    )
+  },
+  'POST /admin/alert-subscribers/{id}/stop': call => {
+    const { id } = call.params
+    return act(call, { action: 'operator.stop-alerts', target: `alert-subscriber:${id}` }, tx =>
+      stopAlerts(tx, id),
     )
   },
   'GET /admin/audit-log/export': async call =>

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'operator.run-task',
   'operator.search',
   'operator.settings',
+  'operator.stop-alerts',
   'operator.verify-company',
   'operator.view',
   'operator.withdraw-invitation',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 
 import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
 import type { SubscriberProof } from '#lib/contract/jobs/visitor-alerts.ts'
@@ -80,6 +80,31 @@ export async function changeVisitorAlerts(
     .returning()
   if (!row) throw new AppError('not-found', 'These alerts no longer exist')
   return toSavedSearch(row)
+}
+
+/**
+ * Stops the alerts of a subscriber, and deletes requests that are not confirmed, whose links then end.
+ * The owner of the address can turn the alerts on again; those that stay off are deleted in time.
+ * @returns whether anything was on or asked for
+ */
+export async function stopVisitorAlerts(tx: Db, subscriberId: number): Promise<boolean> {
+  const { confirmationHash, frequency, id, subscriberId: owner } = savedSearches
+  // A confirmation or a request at the same time waits, or is waited for.
+  await tx
+    .select({ id: alertSubscribers.id })
+    .from(alertSubscribers)
+    .where(eq(alertSubscribers.id, subscriberId))
+    .for('update')
+  const stopped = await tx
+    .update(savedSearches)
+    .set({ dueAt: null, frequency: 'off' })
+    .where(and(eq(owner, subscriberId), IS_CONFIRMED, ne(frequency, 'off')))
+    .returning({ id })
+  const deleted = await tx
+    .delete(savedSearches)
+    .where(and(eq(owner, subscriberId), isNotNull(confirmationHash)))
+    .returning({ id })
+  return stopped.length + deleted.length > 0
 }
 
 /**

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { AlertSubscriberSearch } from '#lib/contract/operations.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '../../db/connect.ts'
+import { containing } from '../../db/like.ts'
+import { mailProblems } from '../../db/schema/mail.ts'
+import { alertSubscribers, savedSearches } from '../../db/schema/search/saved-searches.ts'
+import { stopVisitorAlerts } from '../../jobs/index.ts'
+import { hasId, type Looking } from '../../moderation/index.ts'
+import { beforeCursor, type Listed, toListed } from '../listed.ts'
+import { look } from '../look.ts'
+
+const LIST = 'operator.alert-subscribers'
+
+type State = NonNullable<AlertSubscriberSearch['state']>
+
+/** An address without an account that gets alerts or asked for them. What it searches for is not shown. */
+export interface FoundSubscriber {
+  id: number
+  /** Confirmed alerts that are on. */
+  active: number
+  address: string
+  createdAt: Date
+  state: State
+  /** Requests that nobody has confirmed. */
+  unconfirmed: number
+}
+
+const ACTIVE = countAlerts(sql`${savedSearches.dueAt} is not null`)
+const UNCONFIRMED = countAlerts(isNotNull(savedSearches.confirmationHash))
+const STATE = sql<State>`case
+  when ${mailProblems.suppressedAt} is not null then 'suppressed'
+  when ${ACTIVE} > 0 then 'active'
+  when ${UNCONFIRMED} > 0 then 'unconfirmed'
+  else 'off' end`
+
+/** Addresses with alerts by id or address, and by state; all of them for an empty search. */
+export async function searchAlertSubscribers(
+  looking: Looking,
+  { cursor, limit, q, state }: AlertSubscriberSearch,
+): Promise<Listed<FoundSubscriber>> {
+  await look(looking, 'operator.search', 'alert-subscribers')
+  const { address, createdAt, id } = alertSubscribers
+  const isFound = q === '' ? undefined : or(hasId(id, q), sql`${address} ilike ${containing(q)}`)
+  const rows = await looking.services.db
+    .select({ active: ACTIVE, address, createdAt, id, state: STATE, unconfirmed: UNCONFIRMED })
+    .from(alertSubscribers)
+    .leftJoin(mailProblems, eq(mailProblems.address, address))
+    .where(and(isFound, state && sql`${STATE} = ${state}`, beforeCursor(LIST, id, cursor)))
+    .orderBy(desc(id))
+    .limit(limit + 1)
+  return toListed(LIST, rows, limit)
+}
+
+function countAlerts(which: SQL): SQL<number> {
+  return sql<number>`(select count(*)::int from ${savedSearches}
+    where ${savedSearches.subscriberId} = ${alertSubscribers.id} and ${which})`
+}
+
+/** Stops the alerts of an address. @throws AppError `not-found` where none is on or asked for */
+export async function stopAlerts(db: Db, id: number): Promise<void> {
+  if (!(await stopVisitorAlerts(db, id)))
+    throw new AppError('not-found', 'There are no alerts to stop.')
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#lib/server/db/connect.ts'
+import { alertSubscribers, savedSearches } from '#lib/server/db/schema/search/saved-searches.ts'
+
+let count = 0
+
+/** An address without an account with daily alerts, or with a request that is not confirmed. */
+export async function giveVisitorAlerts(
+  db: Db,
+  { confirmed = true }: { confirmed?: boolean } = {},
+): Promise<{ address: string; subscriberId: number }> {
+  const address = `subscriber${(count += 1)}@example.com`
+  const [subscriber] = await db
+    .insert(alertSubscribers)
+    .values({ address })
+    .returning({ id: alertSubscribers.id })
+  const subscriberId = subscriber?.id ?? 0
+  await db.insert(savedSearches).values({
+    address: '?q=nurse',
+    ...(confirmed
+      ? { dueAt: new Date(Date.now() + 86_400_000) }
+      : { confirmationHash: Buffer.from(address) }),
+    frequency: 'daily',
+    name: '“nurse”',
+    search: { q: 'nurse' },
+    subscriberId,
+  })
+  return { address, subscriberId }
+}
