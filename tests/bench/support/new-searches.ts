@@ -2,7 +2,8 @@ import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { COSTLY_SEARCHES } from '#support/inputs/costly-searches.ts'
 
-import { boardWords, seededRandom } from './zipf-jobs.ts'
+import { seededRandom } from './random.ts'
+import { boardWords } from './zipf-draw.ts'
 
 /** The path of a call that nobody made before. */
 type MakePath = () => string
