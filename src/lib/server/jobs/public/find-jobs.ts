@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -30,7 +30,7 @@ export async function listOpenJobs(
   ids: readonly number[],
 ): Promise<Job[]> {
   if (ids.length === 0) return []
-  const rows = await selectJobs(db, actor).where(inArray(jobs.id, [...ids]))
+  const rows = await selectJobs(db, actor).where(sql`${jobs.id} = any(${sql.param([...ids])}::int[])`)
   const open = new Map(rows.filter(row => isOpen(row)).map(row => [row.id, toJobFor(row)]))
   return ids.flatMap(id => open.get(id) ?? [])
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
 import type { Db } from '../../db/connect.ts'
@@ -88,7 +88,7 @@ export async function listJobFeatures(
   const dates = await db
     .select({ computedAt: instantText(jobFeatures.computedAt), id: jobFeatures.jobId })
     .from(jobFeatures)
-    .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
+    .where(isCurrent(jobIds))
   const known = dates.map(({ computedAt, id }) => [id, RECENT.get(keyOf(id, computedAt))] as const)
   const missing = known.filter(([, features]) => !features).map(([id]) => id)
   return new Map([...known.filter(hasFeatures), ...(await readJobFeatures(db, missing))])
@@ -106,12 +106,20 @@ async function readJobFeatures(
       id: jobFeatures.jobId,
     })
     .from(jobFeatures)
-    .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
+    .where(isCurrent(jobIds))
   return rows.map(({ computedAt, id, ...row }) => {
     const features = row.features as JobFeatures
     RECENT.set(keyOf(id, computedAt), features)
     return [id, features]
   })
+}
+
+/** A list of hundreds of ids is one value: one by one, they make the statement slow to write and to parse. */
+function isCurrent(jobIds: readonly number[]): SQL | undefined {
+  return and(
+    sql`${jobFeatures.jobId} = any(${sql.param([...jobIds])}::int[])`,
+    eq(jobFeatures.version, MATCH_VERSION),
+  )
 }
 
 const keyOf = (jobId: number, computedAt: string) => `${jobId} ${computedAt}`

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 
-import { expectedMatches } from './facets.ts'
+import { expectedMatches, type FacetGroups } from './facets.ts'
 
 /** Groups of jobs with these ids, of two categories in turn. */
-function groupsOf(ids: readonly number[]) {
-  return ['design', 'sales'].map((category, at) => {
+function groupsOf(ids: readonly number[]): FacetGroups {
+  const groups = ['design', 'sales'].map((category, at) => {
     const own = ids.filter((_, index) => index % 2 === at)
     return {
       category,
       ids: own.reduce((sum, id) => sum + id, 0),
       jobs: own.length,
-      level: 1,
+      level: null,
       newestId: Math.max(...own),
-      remote: false,
-      type: 'full-time',
+      remote: null,
+      type: null,
     }
   })
+  return { category: groups, level: [], remote: [], type: [] }
 }
 
 test('the newest matches tell how many the board has, and how many of them the choices allow', () => {

@@ -6,18 +6,25 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { FacetCounts } from '../job-index.ts'
 import type { SearchQuery } from '../search-query.ts'
 
-/** How many jobs have the same values in all facets. */
+/** The facets, by the columns that hold their values. */
+const FACETS = ['category', 'level', 'remote', 'type'] as const
+type Facet = (typeof FACETS)[number]
+
+/** How many jobs have the same values in some of the facets; the others are null. */
 export interface FacetGroup {
-  category: string
+  category: string | null
   /** The sum of the jobs' ids. */
   ids: number
   jobs: number
   /** Counts from 1 in the order of `EXPERIENCE_LEVELS`. */
-  level: number
+  level: number | null
   newestId: number
-  remote: boolean
-  type: string
+  remote: boolean | null
+  type: string | null
 }
+
+/** For each facet, all jobs grouped by its values and by those of the facets that have a choice. */
+export type FacetGroups = Readonly<Record<Facet, readonly FacetGroup[]>>
 
 /** What is read of a job to count its facets. */
 export const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote`, sql`type`]
@@ -28,6 +35,36 @@ const LEVEL = sql`width_bucket(coalesce(minimum_experience, 0)::int,
 
 /** The facets of a job, as the columns of a group. */
 export const GROUP_COLUMNS = sql`category, ${LEVEL} as level, remote, type`
+
+/** The groups that are counted: of all four facets at once there would be hundreds. */
+export function groupingSets(query: SearchQuery): SQL {
+  const sets = new Set(FACETS.map(facet => groupedBy(facet, query).join(', ')))
+  return sql.raw(`grouping sets (${[...sets].map(columns => `(${columns})`).join(', ')})`)
+}
+
+/** The columns that the counts of a facet need: its own, and those of the choices. */
+function groupedBy(facet: Facet, query: SearchQuery): Facet[] {
+  return FACETS.filter(one => one === facet || isChosen(one, query))
+}
+
+/** Sorts the counted groups by the facet that they count; facets that have a choice may share theirs. */
+export function groupsByFacet(rows: readonly FacetGroup[], query: SearchQuery): FacetGroups {
+  const ofFacet = (facet: Facet) => {
+    const columns = groupedBy(facet, query)
+    return rows.filter(row => FACETS.every(one => (row[one] !== null) === columns.includes(one)))
+  }
+  return {
+    category: ofFacet('category'),
+    level: ofFacet('level'),
+    remote: ofFacet('remote'),
+    type: ofFacet('type'),
+  }
+}
+
+function isChosen(facet: Facet, { category, experienceLevel, remote, type }: SearchQuery): boolean {
+  const chosen = { category, level: experienceLevel, remote: remote ? [remote] : [], type }
+  return (chosen[facet] ?? []).length > 0
+}
 
 /** The figures of a group. */
 export const GROUP_FIGURES = sql`count(*)::int as jobs, sum(job_id)::float8 as ids, max(job_id) as "newestId"`
@@ -56,33 +93,31 @@ function sizeOf(groups: readonly FacetGroup[]): number {
 }
 
 /** Whether groups hold all matches, and not only the newest. */
-export function isComplete(groups: readonly FacetGroup[]): boolean {
-  return sizeOf(groups) < COUNT_LIMIT
+export function isComplete({ category }: FacetGroups): boolean {
+  return sizeOf(category) < COUNT_LIMIT
 }
 
 /** The counts of each facet over the newest `COUNT_LIMIT` matches, which these groups are. */
-export function facetsOf(groups: readonly FacetGroup[], query: SearchQuery): FacetCounts {
-  const counts: FacetCounts = {
-    category: new Map(),
-    experienceLevel: new Map(),
-    isPartial: !isComplete(groups),
-    remote: 0,
-    type: new Map(),
+export function facetsOf(groups: FacetGroups, query: SearchQuery): FacetCounts {
+  const count = (facet: Facet, keyOf: (group: FacetGroup) => string) => {
+    const counts = new Map<string, number>()
+    for (const group of groups[facet])
+      if (isAllowedBesides(facet, group, query)) add(counts, keyOf(group), group.jobs)
+    return counts
   }
-  for (const group of groups) addGroup(counts, group, query)
-  return counts
+  return {
+    category: count('category', ({ category }) => category ?? ''),
+    experienceLevel: count('level', levelOf),
+    isPartial: !isComplete(groups),
+    remote: count('remote', ({ remote }) => String(remote)).get('true') ?? 0,
+    type: count('type', ({ type }) => type ?? ''),
+  }
 }
 
-/** Counts a group for a facet when the choices of all other facets allow it. */
-function addGroup(counts: FacetCounts, group: FacetGroup, query: SearchQuery): void {
+/** Whether the choices of all other facets allow a group. */
+function isAllowedBesides(facet: Facet, group: FacetGroup, query: SearchQuery): boolean {
   const allowed = allowedFacets(group, query)
-  const refused = Object.values(allowed).filter(isAllowed => !isAllowed).length
-  const isCounted = (facet: keyof typeof allowed) =>
-    refused === 0 || (refused === 1 && !allowed[facet])
-  if (isCounted('category')) add(counts.category, group.category, group.jobs)
-  if (isCounted('level')) add(counts.experienceLevel, levelOf(group), group.jobs)
-  if (isCounted('type')) add(counts.type, group.type, group.jobs)
-  if (isCounted('remote') && group.remote) counts.remote += group.jobs
+  return FACETS.every(one => one === facet || allowed[one])
 }
 
 function add(counts: Map<string, number>, key: string, more: number): void {
@@ -93,7 +128,7 @@ function add(counts: Map<string, number>, key: string, more: number): void {
  * The number of groups' jobs that all choices allow, exact up to `COUNT_LIMIT`. Null when only the
  * newest matches were counted and too few of them are allowed.
  */
-export function totalOf(groups: readonly FacetGroup[], query: SearchQuery): number | null {
+export function totalOf(groups: FacetGroups, query: SearchQuery): number | null {
   const total = Math.min(COUNT_LIMIT, sizeOf(allowedGroups(groups, query)))
   return total < COUNT_LIMIT && !isComplete(groups) ? null : total
 }
@@ -102,15 +137,16 @@ export function totalOf(groups: readonly FacetGroup[], query: SearchQuery): numb
  * About how many jobs of the whole board match with all choices, by the newest matches without them.
  * Ids grow with time: the newest matches reach twice as far back as their mean.
  */
-export function expectedMatches(groups: readonly FacetGroup[], query: SearchQuery): number {
-  const newestId = Math.max(...groups.map(group => group.newestId))
-  const meanId = groups.reduce((sum, { ids }) => sum + ids, 0) / sizeOf(groups)
+export function expectedMatches(groups: FacetGroups, query: SearchQuery): number {
+  const newestId = Math.max(...groups.category.map(group => group.newestId))
+  const meanId = groups.category.reduce((sum, { ids }) => sum + ids, 0) / sizeOf(groups.category)
   const reach = Math.max(1, 2 * (newestId - meanId)) / newestId
   return sizeOf(allowedGroups(groups, query)) / Math.min(1, reach)
 }
 
-function allowedGroups(groups: readonly FacetGroup[], query: SearchQuery): FacetGroup[] {
-  return groups.filter(group => Object.values(allowedFacets(group, query)).every(Boolean))
+/** Groups of all jobs that the choices allow: those of any one facet hold each job once. */
+function allowedGroups({ category }: FacetGroups, query: SearchQuery): FacetGroup[] {
+  return category.filter(group => Object.values(allowedFacets(group, query)).every(Boolean))
 }
 
 /** Which facets of a group the chosen filters allow. */
@@ -123,10 +159,10 @@ function allowedFacets(group: FacetGroup, query: SearchQuery) {
   }
 }
 
-function includes(chosen: readonly string[] | undefined, value: string): boolean {
-  return chosen === undefined || chosen.length === 0 || chosen.includes(value)
+function includes(chosen: readonly string[] | undefined, value: string | null): boolean {
+  return chosen === undefined || chosen.length === 0 || (value !== null && chosen.includes(value))
 }
 
 function levelOf({ level }: FacetGroup): string {
-  return EXPERIENCE_LEVELS[level - 1]?.key ?? 'entry'
+  return EXPERIENCE_LEVELS[(level ?? 1) - 1]?.key ?? 'entry'
 }

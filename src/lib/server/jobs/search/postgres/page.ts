@@ -9,9 +9,12 @@ import {
   expectedMatches,
   FACET_COLUMNS,
   type FacetGroup,
+  type FacetGroups,
   facetsOf,
   GROUP_COLUMNS,
   GROUP_FIGURES,
+  groupingSets,
+  groupsByFacet,
   isComplete,
   totalOf,
 } from './facets.ts'
@@ -78,10 +81,9 @@ interface PageRow extends SortedRow {
 type GroupRow = FacetGroup & Record<string, unknown> & { id: null }
 
 /** A row of the page or of the counts, or neither if nothing was found, and how many texts were read for phrases. */
-type BaseRow = (GroupRow | PageRow | { category: null; id: null }) & { wordsRead: number }
+type BaseRow = (GroupRow | PageRow | { id: null; jobs: null }) & { wordsRead: number }
 
-const isGroup = (row: BaseRow): row is GroupRow & BaseRow =>
-  row.id === null && row.category !== null
+const isGroup = (row: BaseRow): row is GroupRow & BaseRow => row.id === null && row.jobs !== null
 
 interface RowsWanted extends PageWanted {
   edge: Edge | null
@@ -96,7 +98,7 @@ async function readBase(
   db: Db,
   { base, conditions, order, query }: SearchPlan,
   wanted: RowsWanted,
-): Promise<{ groups: GroupRow[]; rows: PageRow[]; wordsRead: number }> {
+): Promise<{ groups: FacetGroups; rows: PageRow[]; wordsRead: number }> {
   const isWhole = conditions === base
   // A headline is long: with choices it is read only of the rows that they allow.
   const columns = [...FACET_COLUMNS, ...(isWhole ? order.columns : [])]
@@ -116,10 +118,14 @@ async function readBase(
       select page.*, null as category, null as level, null as remote, null as type,
         null as jobs, null as ids, null as "newestId" from page
       union all select null, null, null, null, counted.* from (
-        select ${GROUP_COLUMNS}, ${GROUP_FIGURES} from base group by 1, 2, 3, 4) as counted
+        select ${GROUP_COLUMNS}, ${GROUP_FIGURES} from base
+          group by ${groupingSets(query)}) as counted
     ) as found on true order by position`)
   return {
-    groups: found.filter(row => isGroup(row)),
+    groups: groupsByFacet(
+      found.filter(row => isGroup(row)),
+      query,
+    ),
     rows: found.filter(row => row.id !== null),
     wordsRead: found[0]?.wordsRead ?? 0,
   }
