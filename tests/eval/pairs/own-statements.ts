@@ -1,3 +1,5 @@
+import type { JobFeatures } from '#lib/server/matching/index.ts'
+
 import type { Evaluation } from '../measure.ts'
 import { createPlainMatching } from '../plain-texts.ts'
 import { readJudgements, readTexts } from './read-pairs.ts'
@@ -17,12 +19,17 @@ export function sayAll(): Said[] {
   return readTexts('statement-texts.txt').flatMap(({ key, kind, text }) =>
     kind === 'job'
       ? jobOf(text)
-          .skills.filter(({ isWhole, orElse }) => isWhole && !orElse)
+          .skills.filter(skill => skill.isWhole && !skill.orElse && isSaid(skill))
           .map(({ demand, name }) => ({ key, name, what: demand }))
       : candidateOf(text)
           .titles.filter(({ isSure }) => isSure)
           .map(({ written }) => ({ key, name: written, what: 'titles' })),
   )
+}
+
+/** What is only mentioned is said where it is a name. */
+function isSaid({ demand, isBrand, kind }: JobFeatures['skills'][number]): boolean {
+  return demand !== 'mentioned' || isBrand || kind === 'language' || kind === 'licence'
 }
 
 /** What the match says and no reader granted: false, or new and not judged yet. */

@@ -15,6 +15,8 @@ export type {
   Section,
   SectionKind,
 } from './parsing/parsed-resume.ts'
+export { findDates } from './parsing/dates/dates.ts'
+export { titleScore } from './parsing/likeness.ts'
 export { isMeant } from './parsing/skills/skills.ts'
 export { readHeading } from './parsing/sections/headings.ts'
 export { parsedResumeColumns } from './save-parsed-resume.ts'

@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 14
+export const MATCH_VERSION = 15
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -132,6 +132,8 @@ export interface CandidateFeatures {
   titles: HeldTitle[]
   /** Whether each position has a title that the taxonomy knows: else one may be near to any job's. */
   knowsTitles: boolean
+  /** Whether each period of work in the resume was read as a position: else one may say more. */
+  knowsPositions: boolean
   years: number | null
   degree: { level: DegreeLevel; proof: Proof }
   terms: Terms

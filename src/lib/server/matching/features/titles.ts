@@ -1,3 +1,4 @@
+import { titleScore } from '../../resumes/index.ts'
 import { type Taxonomy, type TitleReading } from '../../taxonomy/index.ts'
 import { canonicalText } from './canonical-text.ts'
 import { type TitleFeature } from './features.ts'
@@ -62,9 +63,15 @@ export function furtherTitles(text: string, taxonomy: Taxonomy): string[] {
   return keys.every(key => key !== null) ? keys.slice(1) : []
 }
 
+/** "Current: SEO Specialist"; "Web developer: shops" names its work behind the title. */
+function withoutLabel(text: string): string {
+  const [, label = '', rest = ''] = /^([^:]{2,20}):\s+(\S.*)$/su.exec(text) ?? []
+  return rest !== '' && titleScore(label) < 1 && titleScore(rest) >= 1 ? rest : text
+}
+
 /** "Accountant (m/f/d) – Leeds" without what is no title. */
 function writtenTitle(text: string): string {
-  const [title = ''] = text.split(/\s*[([|\n\t]|\s+[–—-]\s+|\s*,\s/u)
+  const [title = ''] = withoutLabel(text).split(/\s*[([|\n\t]|\s+[–—-]\s+|\s*,\s|:\s/u)
   return title
     .replace(/\s+(?:needed|wanted)\W*$/iu, '')
     .replaceAll(/\s+/g, ' ')

@@ -46,6 +46,17 @@ export function relationOf(held: TitleFeature, job: JobFeatures): number {
   return Math.max(words, above, RELATED * ramp(near, 0, CLOSELY))
 }
 
+/** Whether a title is surely of the job's work: by its occupation or its words, not by what others say of both. */
+export function isSameKind(held: TitleFeature, { furtherTitles, title }: JobFeatures): boolean {
+  if (held.key !== null && [title.key, ...furtherTitles].includes(held.key)) return true
+  if (held.occupation !== null && title.occupation !== null)
+    return held.occupation === title.occupation
+  return sharedStems(held.stems, title.stems) >= ALIKE
+}
+
+/** Share of common words from which two titles are of one kind. */
+const ALIKE = 0.6
+
 /** Whether a title is of the job's work and stands above it: a Finance Director for an Accountant. */
 export function isSuperior(held: TitleFeature, job: JobFeatures): boolean {
   const isSame = held.occupation !== null && held.occupation === job.title.occupation
@@ -75,7 +86,7 @@ const OF_THINGS: ReadonlySet<string> = new Set([
 ])
 
 /** The level of a title; a manager of people stands where a lead does. */
-function rankOf({ level, occupation, written }: TitleFeature): number {
+export function rankOf({ level, occupation, written }: TitleFeature): number {
   const isManager = MANAGES.test(written) && !OF_THINGS.has(occupation ?? '')
   return isManager && level >= 0 ? Math.max(level, LEVELS_ABOVE) : level
 }

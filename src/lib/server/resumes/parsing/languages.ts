@@ -1,6 +1,6 @@
 import type { Found } from './parsed-resume.ts'
 import type { RowSection } from './sections/sections.ts'
-import { CJK, fold } from './text.ts'
+import { CJK, countWords, fold } from './text.ts'
 
 const LOCALES = 'en fr de es pt it nl hi zh ja pl ru sv cs da fi hu ro tr uk el ar'.split(' ')
 const CODES =
@@ -51,13 +51,22 @@ export function readLanguages(sections: readonly RowSection[]): Found<string>[] 
   if (found.size > 0) return [...found.values()]
   for (const { kind, rows } of sections)
     for (const row of rows)
-      if (LABEL.test(row.text) || (kind === 'skills' && severalNames(row.text)))
+      if (LABEL.test(row.text) || isList(row.text) || (kind === 'skills' && severalNames(row.text)))
         collect(row.text, row.line, 0.8, found)
   return [...found.values()]
 }
 
 const LABEL =
   /^(?:languages?(?: known| spoken)?|language skills|langues?|sprachen|sprachkenntnisse|idiomas?|línguas?|lingue|talen|mother tongue|native language|muttersprache|语言|语言能力|भाषाएं|भाषा|языки)\s*[:：\t-]/iu
+
+/** "Danish, English, German A2" on a line of its own. */
+function isList(text: string): boolean {
+  const entries = text.split(/[,;|·•]/u)
+  return (
+    entries.length > 1 &&
+    entries.every(entry => countWords(entry) <= 3 && languageCodes(entry).length === 1)
+  )
+}
 
 const severalNames = (text: string): boolean => languageCodes(text).length >= 2
 

@@ -85,6 +85,8 @@ export function titleScore(text: string): number {
 function nounScore(words: readonly string[], folded: string): number {
   const at = words.findLastIndex(word => has(TITLES, word))
   if (at >= 0) return headPlace(words, at)
+  // "Audit Senior".
+  if (words.length > 1 && words.at(-1) === 'senior') return 1.6
   return hasPhrase(TITLES, folded) || countCjk(TITLES, folded) ? 1.5 : 0
 }
 
@@ -101,11 +103,14 @@ const COMMON = wordSet('co, me, as, se, sa, ab, company, private, group, sl, lim
 
 /** The noun at the end, or before "of", "for", a comma or a bracket, is the head of the name. */
 function headPlace(words: readonly string[], at: number): number {
-  if (at === words.length - 1) return 2.2
+  if (at === words.length - 1 || (at === words.length - 2 && GRADE.test(words[at + 1]!))) return 2.2
   const next = words[at + 1] ?? ''
   if (BEHIND_HEAD.test(next)) return 2
   return at === 0 ? 1.6 : 1.1
 }
+
+/** "Lab Technician II". */
+const GRADE = /^(?:i{1,3}|iv|v|[1-3])$/
 
 const BEHIND_HEAD =
   /^(?:of|for|in|i|ii|iii|iv|v|1|2|3|de|des|du|en|fur|di|da|do|van|till|to|at|im|am|and|&)$/

@@ -109,6 +109,8 @@ function splitSure(piece: Piece): Piece[] {
 function splitAt(text: string): string[] {
   const at = /^(.+?)\s+(?:at|@|bei(?: der| dem)?|beim|chez|presso|bij|в|में)\s+(\S.*)$/iu.exec(text)
   if (at && titleScore(at[1]!) >= 1) return [at[1]!, at[2]!]
+  const employer = /^(.+?)\s+with\s+(\p{Lu}.*)$/u.exec(text)
+  if (employer && titleScore(employer[1]!) >= 2) return [employer[1]!, employer[2]!]
   const as = /^(.+?),?\s+(?:as(?: an?)?|als|como|come|en tant que)\s+(\S.*)$/iu.exec(text)
   if (as && titleScore(as[2]!) >= 1.5) return [cutPlace(as[1]!).rest, as[2]!]
   return [text]

@@ -12,6 +12,7 @@ import {
 } from '../features.ts'
 import { workLines, type WorkLine } from './own-words.ts'
 import { isEnglish } from './is-english.ts'
+import { knowsPositions } from './knows-positions.ts'
 import { type SkillWords } from './skill-words.ts'
 import { statedYears } from '../years.ts'
 
@@ -60,6 +61,7 @@ export function candidateFeatures(
     nearness,
     hinted: skillWords.hintedIn(texts.map(({ text }) => text)).filter(key => !held.has(key)),
     isEnglish: english,
+    knowsPositions: knowsPositions(source, lines),
     knowsTitles: knowsTitles(source, titles),
     listsLanguages: (source.profile?.languages ?? source.resume?.parsed.languages ?? []).length > 0,
     skills,

@@ -1,4 +1,5 @@
 import { type Taxonomy, type TitleMention } from '../../../taxonomy/index.ts'
+import { titleScore } from '../../../resumes/index.ts'
 import { type CandidateSource, type HeldTitle, type Proof } from '../features.ts'
 import { namesPeople } from '../people.ts'
 import { featureOf, titleFeature } from '../titles.ts'
@@ -35,12 +36,12 @@ export function heldTitles(
   taxonomy: Taxonomy,
 ): HeldTitle[] {
   const positions = positionsOf(source)
-    .filter(({ title }) => !NO_TITLE.test(title))
+    .filter(({ title }) => !NO_TITLE.test(title) && !isStudy(title, taxonomy))
     .toSorted(latestFirst)
   const ends = [...new Set(positions.map(({ until }) => until))]
   const held = positions.map(({ confidence, proof, title, until }) => {
     const feature = titleFeature(title, taxonomy)
-    const isSure = feature.key !== null || confidence >= SURE_FROM
+    const isSure = feature.key !== null || (confidence >= SURE_FROM && isRole(feature.written))
     const weight = Math.max(LEAST_WEIGHT, 1 - FADE * ends.indexOf(until))
     return { ...feature, isPosition: true, isSure, proof, weight }
   })
@@ -74,6 +75,16 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
           ],
   )
   return [...inProfile, ...inResume]
+}
+
+/** Whether an unknown title names what somebody is; "Operations" and "Delivery" are departments. */
+function isRole(title: string): boolean {
+  return titleScore(title) >= 1
+}
+
+/** "PGCE Physics", "Bachelor Applied Psychology" in a list of positions. */
+function isStudy(title: string, taxonomy: Taxonomy): boolean {
+  return taxonomy.degreeOf(title) > 0 && taxonomy.readTitle(title).key === null
 }
 
 /** How somebody worked, and not as what. */

@@ -70,21 +70,37 @@ function bracketAfter(text: string, mentions: readonly SkillMention[], at: numbe
 const OR_ELSE =
   /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
 /** "Teamtailor or Greenhouse", "PSM II or CSP": the other name may be one that nobody knows. */
-const OR_BEFORE = /(?:^|[\s(])\S+\s+or\s+$/iu
+const OR_BEFORE = /(?:^|[\s(])\S+\s+or\s+$|,\s+or\s+(?:[^\s,;:.()]+\s+){0,3}$/iu
 const OR_AFTER = /^(?:\s+[^\s,;:.()]+){0,2},?\s+or\s+\p{L}/iu
 /** "Medical, automotive or aviation": an entry of one to three words before the known ones. */
 const ENTRY_BEFORE =
   /(?:^|[,;:(]|\b(?:in|with|of|as|like))\s*(?:[^\s,;:()]+\s+){0,2}[^\s,;:()]+,\s*$/u
 
+/** "Injection moulding, sheet metal or machining": short entries, of which the last is one of a choice. */
+const CHOICE_LATER =
+  /^[^,;:()]{0,24}(?:,\s*(?:[^\s,;:()]+\s){0,2}[^\s,;:()]+){0,3},\s*(?:[^\s,;:()]+\s)?[^\s,;:()]+\s(?:or|nor)\s/iu
+
 /** Whether a mention is in a choice of which another name is not known: what is left asks for too much. */
 export function isOneOfMore(text: string, mentions: readonly SkillMention[], at: number): boolean {
   const list = listAround(text, mentions, at)
+  const after = text.slice(mentions[at]?.end)
+  if (OR_ELSE.test(after) || CHOICE_LATER.test(after)) return true
+  const isBeside =
+    OR_AFTER.test(text.slice(list.at(-1)?.end)) || OR_BEFORE.test(text.slice(0, list[0]?.start))
+  return isBeside || (isChoice(text, list) && isOpenChoice(text, mentions, list))
+}
+
+/** Whether a choice may hold more than the names that are known. */
+function isOpenChoice(
+  text: string,
+  mentions: readonly SkillMention[],
+  list: readonly SkillMention[],
+): boolean {
   return (
-    OR_ELSE.test(text.slice(mentions[at]?.end)) ||
-    OR_AFTER.test(text.slice(list.at(-1)?.end)) ||
-    OR_BEFORE.test(text.slice(0, list[0]?.start)) ||
-    (isChoice(text, list) &&
-      (isOneSkill(list) || isLoose(text, list) || hasEntryBefore(text, mentions, list)))
+    mayBeginEarlier(text, mentions, list) ||
+    isOneSkill(list) ||
+    isLoose(text, list) ||
+    hasEntryBefore(text, mentions, list)
   )
 }
 
@@ -97,6 +113,20 @@ function isLoose(text: string, list: readonly SkillMention[]): boolean {
   const isListed = gaps.some(gap => COMMA.test(gap)) && gaps.some(gap => OR.test(gap))
   const before = text.slice(0, list[0]?.start)
   return isListed && before.trim() !== '' && !OPENS.test(before)
+}
+
+/** "Injection moulding, sheet metal or machining": the choice may hold what is before the comma. */
+function mayBeginEarlier(
+  text: string,
+  mentions: readonly SkillMention[],
+  list: readonly SkillMention[],
+): boolean {
+  const [first, second] = list
+  const before = mentions.findLast(({ end }) => end <= (first?.start ?? 0))
+  const gap = gapBetween(text, before, first)
+  if (!first || !before || gap === null || !COMMA.test(gap)) return false
+  const areNames = first.skill.kind === 'tool' && before.skill.kind !== 'tool'
+  return !areNames && OR.test(gapBetween(text, first, second) ?? '')
 }
 
 /** "Lettings or property management" are two names of one skill here. */

@@ -37,7 +37,7 @@ export const NO_BEFORE =
   /\b(?:no|not|without|never|neither|instead of|rather than|cannot|(?:do|does|did|wo|need|ca|is|are)n['’]t)(?!\p{L})/iu
 /** What says no to the words before it. */
 export const NO_AFTER =
-  /\b(?:(?:is|are)\s+)?(?:(?:no|not|n['’]t)\s+(?:an?\s+|strictly\s+|absolutely\s+)?(?:required|needed|necessary|mandatory|essential|must|requirement|prerequisite|expected|important|help)|unnecessary)(?!\p{L})/iu
+  /\b(?:(?:is|are)\s+)?(?:(?:no|not|n['’]t)\s+(?:an?\s+|strictly\s+|absolutely\s+)?(?:required|needed|necessary|mandatory|essential|must|requirement|prerequisite|expected|important|help)|unnecessary|(?:will|can|is|are) (?:be )?(?:taught|trained|learn(?:ed|t)|explained))(?!\p{L})/iu
 /** A "no" that denies nothing of what follows. */
 export const NO_DENIAL =
   /\b(?:not (?:only|just|limited to|afraid|hesitate|least)|no (?:matter|later|less|fewer|more than|doubt|problem)|if you (?:do not|don['’]t|have no)|(?:not|cannot|can['’]t|don['’]t|never)\b[^,;]{0,60}\bwithout|without\b[^,;]{0,60}\b(?:not|cannot|never))(?!\p{L})/giu

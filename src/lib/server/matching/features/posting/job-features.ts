@@ -31,7 +31,10 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
   const required = textsOf(lines, 'required')
   return {
     category: job.category,
-    degree: requiredDegree(job.education.length > 0 ? job.education : required, taxonomy),
+    degree:
+      job.education.length > 0
+        ? requiredDegree(job.education, taxonomy)
+        : leastDegree(required, textsOf(lines, 'mentioned'), taxonomy),
     embedding: null,
     furtherTitles: furtherTitles(job.title, taxonomy),
     isEnglish: isEnglishText(lines.map(({ text }) => text).join('\n')),
@@ -53,7 +56,7 @@ function textsOf(lines: readonly JobLine[], demand: JobLine['demand']): string[]
 
 /** Who may have something else in its place is not asked for a degree. */
 const OR_ELSE =
-  /\bor (?:an? |the |your )?(?:willing\w*|working towards?|ready|readiness|(?:equivalent|comparable|similar|relevant|related) (?:\w{2,20} )?(?:experience|practice|training|qualifications?|work|knowledge)|comparable(?=\W*$|\s*[,;.)])|boot ?camp|self-taught|(?:\w{2,12} ){0,2}years (?:of|in)\b)/iu
+  /\bor (?:an? |the |your )?(?:experience|willing\w*|working towards?|ready|readiness|(?:equivalent|comparable|similar|relevant|related) (?:\w{2,20} )?(?:experience|practice|training|qualifications?|work|knowledge)|comparable(?=\W*$|\s*[,;.)])|boot ?camp|self-taught|(?:\w{2,12} ){0,2}years (?:of|in)\b)/iu
 
 /** "You may have a degree": nobody asks for it. */
 const PERHAPS = /\b(?:you|candidates?) (?:may|might|could|probably|perhaps)(?!\p{L})/iu
@@ -64,6 +67,16 @@ function requiredDegree(entries: readonly string[], taxonomy: Taxonomy): DegreeL
   const parts = asking.flatMap(entry => entry.split(/\s+or\s+|[/,;]/iu))
   const levels = parts.map(part => taxonomy.degreeOf(part)).filter(level => level > 0)
   return levels.length === 0 ? 0 : (Math.min(...levels) as DegreeLevel)
+}
+
+/** "Diploma or degree in hospitality": a lower one beside the required one is enough too. */
+function leastDegree(
+  required: readonly string[],
+  mentioned: readonly string[],
+  taxonomy: Taxonomy,
+): DegreeLevel {
+  const least = requiredDegree(required, taxonomy)
+  return least === 0 ? 0 : requiredDegree([...required, ...mentioned], taxonomy)
 }
 
 function skillWeightOf(skills: readonly NeededSkill[]): JobFeatures['skillWeight'] {

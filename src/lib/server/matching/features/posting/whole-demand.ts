@@ -5,7 +5,9 @@ const END =
   /^(?:\s*$|\s*[^\s\p{L}\d-]|\s+[–—-]\s|\s+(?:also|an?|and|are|as|at|but|by|can|for|from|helps?|in|including|is|may|might|must|not|of|on|or|our|plus|should|such|that|the|through|to|using|via|well|who|will|with|within|would|you|your)(?!\p{L}))/iu
 /** Nouns that a name stands before: "B2B experience", "German speaker". */
 const HEAD =
-  /^\s+(?:\p{L}+\s+)?(?:abilit(?:y|ies)|background|basics|certificat(?:e|ion)s?|competenc(?:e|y)|exams?|experience|expertise|exposure|familiarity|fluency|fundamentals|knowledge|languages?|level|know-how|methods?|practices?|principles|proficiency|qualifications?|required|preferred|essential|desirable|desired|needed|skills?|speak(?:er|ers|ing)|techniques?|training|[ABC][12])(?!\p{L})/iu
+  /^\s+(?:\p{L}+\s+)?(?:abilit(?:y|ies)|background|basics|certificat(?:e|ion)s?|competenc(?:e|y)|exams?|experience|expertise|exposure|familiarity|fluency|fundamentals|knowledge|languages?|level|know-how|methods?|practices?|principles|proficiency|qualifications?|fluent(?:ly)?|required|preferred|essential|desirable|desired|needed|skills?|speak(?:er|ers|ing)|techniques?|training|[ABC][12])(?!\p{L})/iu
+/** "Jira Service Management": the name goes on, and is that of another tool. */
+const LONGER_NAME = /^[\s-]\p{Lu}/u
 const OF_NAMES: ReadonlySet<string> = new Set(['licence', 'tool'])
 
 /**
@@ -17,5 +19,6 @@ export function isWhole(
   { end, skill: { kind } }: Pick<SkillMention, 'end' | 'skill'>,
 ): boolean {
   const after = text.slice(end)
+  if (kind === 'tool' && LONGER_NAME.test(after)) return false
   return OF_NAMES.has(kind) || END.test(after) || HEAD.test(after)
 }

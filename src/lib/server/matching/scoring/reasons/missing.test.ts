@@ -82,6 +82,9 @@ test.for([
   'PSM II or a fishing permit',
   'Six years of Java, Kotlin or Scala',
   'A background in dairy, automotive or aviation',
+  'Event streaming (Kafka, Unheard or similar)',
+  'Experience of injection moulding, sheet metal or machining',
+  'Two years of carpentry, or plenty of welding',
 ])('nothing is said of what something without a known name may replace: %s', requirement => {
   const person = { resume: resumeOf('Cook', ['Cooked for eighty guests in a small kitchen']) }
 
@@ -139,4 +142,20 @@ test('a wish that nobody can tell is said of the posting', () => {
   expect(reasonsOf(person, { requirements }, 'skills')).toEqual([
     'unclear: Also nice to have: machine learning.',
   ])
+})
+
+test('what is taught or a part of a longer name is no demand', () => {
+  const person = { resume: resumeOf('Cook', ['Cooked for eighty guests in a small kitchen']) }
+  const requirements = [
+    'Contract tools (Ironclad, DocuSign CLM) will be taught',
+    'Experience with Jira Service Management',
+  ]
+
+  expect(reasonsOf(person, { requirements }, 'skills')).toEqual([])
+})
+
+test('people of a country are welcome, and no language is asked for', () => {
+  const person = { profile: { languages: ['Swedish'] } }
+
+  expect(reasonsOf(person, { requirements: ['Swedish candidates welcome'] }, 'skills')).toEqual([])
 })

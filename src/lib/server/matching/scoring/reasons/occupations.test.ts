@@ -73,3 +73,21 @@ test('the last position is not near to a job by the words of the text', () => {
     /near|found/,
   )
 })
+
+/** What is said of somebody with these lines and a job as area manager. */
+const sayOf = (lines: readonly string[]) =>
+  matchOf(
+    { resume: ['Nora Lindqvist', 'nora@example.com', ...lines].join('\n') },
+    { title: 'Area Manager' },
+  )
+    .reasons.map(({ text }) => text)
+    .join()
+
+test('nothing is said of the last position where a period of work was not read', () => {
+  const known = ['Experience', 'Barista, Corner Cafe, 2020 – 2021']
+  const unread = [
+    'Whatever it took at the Old Mill until it closed for good, 2021 – 2023, days and nights and weekends',
+  ]
+  expect(sayOf(known)).toContain('Barista')
+  expect(sayOf([...known, ...unread])).not.toContain('Barista')
+})

@@ -77,7 +77,7 @@ test('what is missing is called what the posting makes of it', () => {
 
   expect(reasons).toContain('unclear: Also required: payroll.')
   expect(reasons).toContain('missing: Nice to have, not found: Xero.')
-  expect(reasons.join('\n')).toMatch(/Named in the posting, not found: .*QuickBooks/)
+  expect(reasons.join('\n')).toMatch(/Also named in the posting: .*QuickBooks/)
 })
 
 test.for([

@@ -57,8 +57,8 @@ function leastOf(names: readonly Sayable[]): Sayable {
  */
 function sayable(skill: NeededSkill, lookup: CandidateLookup): Sayable {
   if (!skill.isWhole || skill.orElse || lookup.hinted.has(skill.key)) return 'nothing'
-  if (isAbsent(skill, lookup.candidate)) return 'missing'
-  return lookup.candidate.isEnglish ? 'unclear' : 'nothing'
+  if (isAbsent(skill, lookup.candidate)) return skill.demand === 'mentioned' ? 'unclear' : 'missing'
+  return lookup.candidate.isEnglish && skill.demand !== 'mentioned' ? 'unclear' : 'nothing'
 }
 
 /** Most adults have one, and few say so. */
@@ -78,13 +78,13 @@ function isAbsent(
 
 const LACKING: readonly (readonly [NeededSkill['demand'], string])[] = [
   ['required', 'Required, not found'],
-  ['mentioned', 'Named in the posting, not found'],
   ['optional', 'Nice to have, not found'],
 ]
 
 const ALSO: readonly (readonly [NeededSkill['demand'], string])[] = [
   ['required', 'Also required'],
   ['optional', 'Also nice to have'],
+  ['mentioned', 'Also named in the posting'],
 ]
 
 /**
@@ -93,7 +93,11 @@ const ALSO: readonly (readonly [NeededSkill['demand'], string])[] = [
  */
 export function skillReasons({ matched, missing, unclear }: Keywords): MatchReason[] {
   return [
-    ...reason('found', 'Found', matched),
+    ...reason(
+      'found',
+      'Found',
+      matched.filter(({ skill }) => skill.isWhole),
+    ),
     ...LACKING.flatMap(([demand, label]) =>
       reason(
         'missing',

@@ -62,10 +62,10 @@ test.for([
   ['Customer Service Representative', 'Call Center Agent'],
   ['Bookkeeper', 'Accountant'],
   ['Nursing Assistant', 'Registered Nurse'],
-])('%s is near to %s', ([held, title]) => {
+])('%s is beside %s, and no word says how near', ([held, title]) => {
   expect(
     reasonsOf({ resume: resumeOf(held!, ['Worked with care']) }, { title: title! }, 'experience'),
-  ).toEqual([`near: Has worked as ${held}; the job: ${title}.`])
+  ).toEqual([`unclear: Has worked as ${held}; the job: ${title}.`])
 })
 
 test.for([
@@ -152,4 +152,26 @@ test.for([
   const { reasons } = matchOf({ resume }, { title: 'Ship Captain' })
 
   expect(reasons.map(({ text }) => text).join()).not.toContain(`as ${title}`)
+})
+
+test('a department or a degree in a list of positions is no title', () => {
+  const resume = 'Nora Lindqvist\nOperations\nnora@example.com\nSkills\nExcel, Payroll'
+
+  expect(reasonsOf({ resume }, { title: 'Operations Manager' }, 'experience')).toEqual([])
+})
+
+test('a label before a title is no part of it', () => {
+  const resume = resumeOf('Current: SEO Specialist', ['Wrote briefs for forty pages'])
+
+  expect(reasonsOf({ resume }, { title: 'SEO Specialist' }, 'experience')).toEqual([
+    'found: Has worked as SEO Specialist.',
+  ])
+})
+
+test('years of other work are not those that a job asks for', () => {
+  const resume = resumeOf('Front-End Developer', ['Built the pages of a shop'])
+
+  expect(
+    reasonsOf({ resume }, { minimumExperience: 5, title: 'Backend Developer' }, 'experience'),
+  ).toContain('unclear: 5 years of experience asked for; 6 years of work found.')
 })

@@ -102,7 +102,7 @@ test('a number of years that is no demand asks for nothing', () => {
   const description = 'The archive needs somebody to tame 40 years of paper and SharePoint.'
 
   expect(reasonsOf({ resume: ANALYST }, { description }, 'skills')).toEqual([
-    'missing: Named in the posting, not found: SharePoint.',
+    'unclear: Also named in the posting: SharePoint.',
   ])
 })
 

@@ -28,6 +28,8 @@ test.each([
   ['Mar. 2010 Aug. 2017', '2010-03', '2017-08', false],
   ['12/2018 to Till Date', '2018-12', null, true],
   ['Mar 2021 to date', '2021-03', null, true],
+  ['2020 to date - Mortgage Adviser', '2020', null, true],
+  ['2021- Adviser', '2021', null, true],
   ['2019 – dosud', '2019', null, true],
   ['2016 – atualidade', '2016', null, true],
   ['2015-16', '2015', '2016', false],

@@ -33,7 +33,8 @@ const UNTIL_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words(UNTIL)})\
 const ENDED_BEFORE =
   /(?:graduat\p{L}*|graduation date|class of|complet\p{L}*|conferred|awarded|obtenu\p{L}*|abschluss|passing year|year of passing|degree date|date of graduation|conclus\p{L}*|expected|exp|anticipated|voraussichtlich|prevu|previsto|毕业)\s*[.:,-]?\s*(?:in\s|on\s|date:?\s|年份?:?)?\(?$/u
 /** "seit 2019" in Chinese and Hindi: the word is behind. */
-const SINCE_AFTER = /^\s*(?:以来|起|से(?!\s*\d)|onwards?|and onwards?|->?\s*$|-\s*(?=\t))/u
+const SINCE_AFTER =
+  /^(?:\s*(?:以来|起|से(?!\s*\d)|onwards?|and onwards?|→(?!\s*\p{Nd})|->?\s*$|-\)|-\s*(?=\t))|-\s+(?=\p{L}))/u
 const UNTIL_AFTER = /^\s*(?:为止|तक)/u
 
 /** All spans and single dates of a text, in their order. Each has a year. */
@@ -90,6 +91,9 @@ function mayJoin(first: DatePoint, second: DatePoint): boolean {
 function areJoined(first: DatePoint, second: DatePoint, folded: string): boolean {
   const between = folded.slice(first.to, second.from)
   if (BETWEEN.test(between)) return true
+  // "2020 to date": the word that joins is a part of the second.
+  if (second.now && /^(?:to|till|until|up to)\s/u.test(folded.slice(second.from, second.to)))
+    return NOTHING_BETWEEN.test(between)
   return (
     NOTHING_BETWEEN.test(between) &&
     !first.weak &&

@@ -16,6 +16,7 @@ const isYear = (date: PartialDate): boolean => date.length === 4
 export function yearsOfWork(jobs: readonly ParsedExperience[], today: Date): number | null {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth()
   const spans = jobs
+    .filter(job => !isTraining(job))
     .flatMap(job => spanOf(job, now))
     .toSorted((left, right) => left.from - right.from)
   if (spans.length === 0) return null
@@ -26,6 +27,14 @@ export function yearsOfWork(jobs: readonly ParsedExperience[], today: Date): num
     reached = Math.max(reached, to)
   }
   return Math.round((months / 12) * 10) / 10
+}
+
+/** An apprenticeship is no experience yet: employers ask for years after it. */
+const TRAINING =
+  /(?<!\p{L})(?:apprentice(?:ship)?|apprentissage|ausbildung|auszubildende\p{L}?|azubi|lehre|aprendiz(?:aje)?)(?!\p{L})/iu
+
+function isTraining({ company, title }: ParsedExperience): boolean {
+  return TRAINING.test(`${title?.value ?? ''} ${title ? '' : (company?.value ?? '')}`)
 }
 
 function spanOf(

@@ -1,8 +1,8 @@
 import { joinEvents } from './event-rows.ts'
+import { splitSentence } from './split-sentence.ts'
 import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
 import { joinBaselines } from '../sections/baselines.ts'
 import { companyScore, titleScore } from '../likeness.ts'
-import { joinLabel } from '../sections/labels.ts'
 import { isPlace } from '../person/places.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
 import { splitNames } from '../split-names.ts'
@@ -41,20 +41,6 @@ export function entryRows(rows: readonly TextRow[]): EntryRow[] {
   ))
     found.push(toEntryRow(row, found.at(-1)))
   return found
-}
-
-/** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and what it tells. */
-function splitSentence(row: TextRow): TextRow[] {
-  const labelled = joinLabel(row.cells)
-  if (labelled !== null) return [toRow(labelled, row.line, row.source)]
-  const [span] = findDates(row.text)
-  const stop = span ? /^[)\]]?[.:]\s+(?=\p{Lu})/u.exec(row.text.slice(span.to)) : null
-  if (!span || !stop || span.from < 5 || span.from > 110) return [row]
-  const end = span.to + stop[0].length
-  const head = row.text.slice(0, end).replace(/[.:\s]+$/u, '')
-  // The text about it reads as its first point.
-  const told = toRow(row.text.slice(end), row.line, { ...row.source, list: true })
-  return [toRow(head, row.line, row.source), told]
 }
 
 function toEntryRow(row: TextRow, before: EntryRow | undefined): EntryRow {

@@ -90,3 +90,53 @@ test('a firm of solicitors is no title', () => {
 
   expect(positionsIn(lines).named).toEqual(['Legal Secretary at Tarrant & Pike Solicitors'])
 })
+
+test.for([
+  [
+    'Management Accountant, Tarrant Castings Ltd, Walsall, Feb 2021 - present: month-end in five days',
+    'Management Accountant at Tarrant Castings Ltd',
+  ],
+  ['2021–2023  Sales advisor, Moss Toys: tills, targets', 'Sales advisor at Moss Toys'],
+  [
+    'Team Leader - Brightbox Fulfilment - 2021 to now - 18 pickers, returns',
+    'Team Leader at Brightbox Fulfilment',
+  ],
+  [
+    'Product Manager, Trainly | 2020 - now | Owns checkout; interviews',
+    'Product Manager at Trainly',
+  ],
+  ['2021 → Senior Product Designer, Klarsyn', 'Senior Product Designer at Klarsyn'],
+])('a line that names a position also tells of its work: %s', ([line, position]) => {
+  expect(positionsIn(['Experience', line!]).named).toEqual([position])
+})
+
+test('a degree below the last position is no title', () => {
+  const lines = [
+    'Work',
+    'Lab Technician, Rowan School, 2015 – 2017',
+    'PGCE Physics, BEng Chemistry',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Lab Technician at Rowan School'])
+})
+
+test('an apprenticeship is no experience yet', () => {
+  const lines = [
+    'Employment history',
+    'Electrician, Dooley & Sons, 2008 – 2014',
+    'Apprentice Electrician, Dooley & Sons, 2004 – 2008',
+  ]
+
+  expect(positionsIn(lines).yearsOfExperience).toBe(6)
+})
+
+test('a line of languages is a list of them, without a heading', () => {
+  const text =
+    'Maria Santos\nmaria@example.com\nExperience\nNurse, Mercy, 2017 - 2019\nDanish, English, German A2'
+
+  expect(readPlainResume(text, taxonomy).parsed.languages.map(({ value }) => value)).toEqual([
+    'Danish',
+    'English',
+    'German',
+  ])
+})

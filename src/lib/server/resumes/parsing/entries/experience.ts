@@ -1,8 +1,8 @@
 import type { Found, ParsedExperience } from '../parsed-resume.ts'
-import type { DateSpan } from '../dates/dates.ts'
+import { type DateSpan, findDates } from '../dates/dates.ts'
 import { type Entry, splitEntries } from './entries.ts'
 import { entryRows } from './entry-rows.ts'
-import { companyScore, titleScore } from '../likeness.ts'
+import { companyScore, degreeScore, titleScore } from '../likeness.ts'
 import { type HeadPieces, type Piece, piecesOf, splitSoft } from '../pieces.ts'
 import type { TextRow } from '../rows.ts'
 import { isIgnored } from '../sections/labels.ts'
@@ -24,7 +24,12 @@ interface Roles {
 
 /** The jobs of an experience section, in the order of the document. */
 export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
-  const plain = rows.filter(row => !readTableHead(row) && !isIgnored(row.text))
+  const lastPeriod = rows.findLastIndex(({ text }) =>
+    findDates(text).some(({ kind }) => kind !== 'point'),
+  )
+  const plain = rows.filter(
+    (row, at) => !readTableHead(row) && !isIgnored(row.text) && (at <= lastPeriod || !isStudy(row)),
+  )
   const candidates = splitEntries(entryRows(plain)).map(entry => ({ entry, head: piecesOf(entry) }))
   const style = { inline: writesInline(candidates), order: 0 }
   style.order = learnOrder(candidates, style)
@@ -39,6 +44,15 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   )
   return isWork ? jobs : []
 }
+
+/** "PGCE Physics, BEng Mechanical Engineering" below the last job, where no heading parts them. */
+function isStudy({ source, text }: TextRow): boolean {
+  if (source.list || countWords(text) > MOST_OF_STUDY) return false
+  return degreeScore(text) >= NAMES_DEGREE && titleScore(text) < 1
+}
+
+const MOST_OF_STUDY = 12
+const NAMES_DEGREE = 1.5
 
 /** How a document writes its entries. */
 interface Style {

@@ -14,7 +14,7 @@ volunteer, member, captain, pilot, steward, attendant, photographer, videographe
 musician, librarian, curator, archivist, economist, statistician, mathematician, physicist, chemist, biologist,
 geologist, ecologist, psychologist, psychiatrist, sociologist, veterinarian, paramedic, midwife, caregiver, carer, nanny, babysitter, aide, superintendent, inspector,
 surveyor, estimator, dispatcher, controller, comptroller, treasurer, investigator, detective, soldier, sergeant, lieutenant,
-commander, corporal, ceo, cto, cfo, coo, cio, cmo, cpo, ciso, vp, svp, evp, avp, sde, swe, sre, dba, webmaster, evangelist, ambassador, organizer, organiser,
+commander, corporal, ceo, cto, cfo, coo, cio, cmo, cpo, ciso, vp, svp, evp, avp, sde, sdr, bdr, swe, sre, dba, webmaster, evangelist, ambassador, organizer, organiser,
 mentor, moderator, chair, chairman, chairwoman, chairperson, postdoc, resident, registrar, scholar, crew, stylist, hairdresser, beautician, barber,
 packer, picker, loader, handler, stocker, vendor, underwriter, actuary, appraiser, assessor, collector, copywriter, storekeeper, expert,
 facilitator, educator, principal, dean, provost, headmaster, headteacher, paraprofessional, dietitian, nutritionist, radiographer, optometrist, phlebotomist,
