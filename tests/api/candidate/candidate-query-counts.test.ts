@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
@@ -125,6 +126,18 @@ test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page
 
   expect(total, `${name}: ${counts.join(' + ')}`).toBeLessThanOrEqual(page.most)
   expect(Math.min(...counts)).toBeGreaterThan(0)
+})
+
+test('the statement of the frame is prepared: planning it takes longer than running it', async () => {
+  const prepared = await db.transaction(async tx => {
+    for (let times = 0; times < 6; times += 1) await readFrameFigures(tx, maya, '/candidate')
+    const { rows } = await tx.execute(
+      sql`select from pg_prepared_statements where statement like '%"moderators"%'`,
+    )
+    return rows.length
+  })
+
+  expect(prepared).toBe(1)
 })
 
 test('the dashboard counts every part of the page, the recommended jobs and an interview too', async () => {

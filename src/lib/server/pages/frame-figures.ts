@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
-import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
 import { moderators } from '../db/schema/moderation.ts'
 import { lastEventOf } from '../events/event-log.ts'
 import { unreadMessagesOf } from '../messaging/index.ts'
@@ -24,32 +25,42 @@ export interface FrameFigures {
   unreadNotifications: number
 }
 
-/** Reads the figures of the page frame. `path` is the path and query of the page. */
-export async function readFrameFigures(
-  db: Database,
-  { id }: Actor,
-  path: string,
-): Promise<FrameFigures> {
+/**
+ * Reads the figures of the page frame. `path` is the path and query of the page. The query builder's
+ * statements are prepared: planning this one takes PostgreSQL longer than running it.
+ */
+export async function readFrameFigures(db: Db, { id }: Actor, path: string): Promise<FrameFigures> {
   const userId = sql`${id}`
-  const notifications = unreadNotificationsOf(userId, sql`${path}`)
-  const { rows } = await db.execute<FrameFigures & Record<string, unknown>>(sql`
-    select exists (select from ${moderators} where ${moderators.userId} = ${userId}) as "isModerator",
-      exists (select from ${moderators} where ${moderators.userId} = ${userId}
-        and ${moderators.isOperator}) as "isOperator",
-      ${lastEventOf(userId)} as "liveSeq",
-      ${unknownLegalTexts(userId)} as "newLegalTexts",
-      ${notifications.here} as "unreadHere",
-      ${unreadMessagesOf(userId)} as "unreadMessages",
-      ${notifications.total} as "unreadNotifications"`)
-  return (
-    rows[0] ?? {
-      isModerator: false,
-      isOperator: false,
-      liveSeq: 0,
-      newLegalTexts: [],
-      unreadHere: 0,
-      unreadMessages: 0,
-      unreadNotifications: 0,
-    }
-  )
+  const unread = unreadNotificationsOf(userId, sql`${path}`)
+  const [figures] = await db
+    .select({
+      isModerator: isModerator(db, id),
+      isOperator: isModerator(db, id, eq(moderators.isOperator, true)),
+      liveSeq: lastEventOf(userId),
+      newLegalTexts: unknownLegalTexts(userId),
+      unreadHere: unread.here,
+      unreadMessages: unreadMessagesOf(userId),
+      unreadNotifications: unread.total,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return figures ?? NOTHING
+}
+
+const NOTHING: FrameFigures = {
+  isModerator: false,
+  isOperator: false,
+  liveSeq: 0,
+  newLegalTexts: [],
+  unreadHere: 0,
+  unreadMessages: 0,
+  unreadNotifications: 0,
+}
+
+function isModerator(db: Db, userId: number, also?: SQL): SQL<boolean> {
+  const own = db
+    .select({ userId: moderators.userId })
+    .from(moderators)
+    .where(and(eq(moderators.userId, userId), also))
+  return sql<boolean>`exists ${own}`
 }

@@ -90,12 +90,15 @@ const NOTHING_HIDDEN: Hidden = { companies: [], jobs: [] }
 /** What a search leaves out for this candidate. Empty for any other viewer. */
 export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
   if (actor?.role !== 'candidate') return NOTHING_HIDDEN
-  const { rows } = await db.execute<Hidden & Record<string, unknown>>(sql`
-    select array(select company_id from ${hiddenCompanies}
-        where candidate_id = ${actor.id} order by company_id) as companies,
-      array(select job_id from ${hiddenJobs}
-        where candidate_id = ${actor.id} order by job_id) as jobs`)
-  return rows[0] ?? NOTHING_HIDDEN
+  const [hidden] = await db
+    .select({
+      companies: sql<number[]>`array(select company_id from ${hiddenCompanies}
+        where candidate_id = ${actor.id} order by company_id)`,
+      jobs: sql<number[]>`array(select job_id from ${hiddenJobs}
+        where candidate_id = ${actor.id} order by job_id)`,
+    })
+    .from(sql`(select) as one`)
+  return hidden ?? NOTHING_HIDDEN
 }
 
 const JOB_IDS = { companyId: jobs.companyId, jobId: jobs.id }
