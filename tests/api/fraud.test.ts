@@ -5,6 +5,8 @@ import type { Report } from '#lib/contract/moderation.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { reports } from '#lib/server/db/schema/moderation.ts'
+import { countUncheckedJobs } from '#lib/server/fraud/index.ts'
+import { addOlderJobs } from '#lib/server/fraud/tasks.ts'
 import { moderationData } from '#lib/server/moderation/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeJob, makeModerator, makeRecruiter, type Recruiter } from '#support/people/people.ts'
@@ -114,6 +116,32 @@ test('T151 an entry that waits keeps words that were changed meanwhile, and is n
   const [entry, ...further] = await queue(recruiter.companyId)
   expect(further).toEqual([])
   expect(entry?.evidence?.map(({ quote }) => quote)).toEqual([other, FEE])
+})
+
+test('T151 jobs from before the rules are looked at once, wait for a moderator, and stay on the site', async () => {
+  const recruiter = await makeRecruiter(db)
+  const made = []
+  for (let more = 0; more < 51; more += 1)
+    made.push(await makeJob(db, recruiter, { description: more === 50 ? FEE : 'We fit doors.' }))
+  const { id } = made[50] ?? { id: 0 }
+  // No trigger has added their tasks.
+  await db.execute(
+    sql`delete from graphile_worker._private_jobs where key like 'fraud.job:%' and locked_at is null`,
+  )
+  expect(await countUncheckedJobs(db)).toBe(51)
+
+  await addOlderJobs(db)
+  await app.runTasks()
+  const [entry, ...further] = await queue(recruiter.companyId)
+  expect(further).toEqual([])
+  expect(entry).toMatchObject({ job: { id, status: 'active' }, outcome: null })
+  expect((await app.call('GET /jobs/{id}', { params: { id } })).status).toBe(200)
+
+  await dismiss(entry?.id)
+  expect(await countUncheckedJobs(db)).toBe(0)
+  await addOlderJobs(db)
+  await app.runTasks()
+  expect(await queue(recruiter.companyId)).toEqual([])
 })
 
 test('one company cannot fill the queue', async () => {

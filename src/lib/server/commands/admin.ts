@@ -10,6 +10,8 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, type Db } from '../db/connect.ts'
 import { findRunning } from '../db/embedded.ts'
 import { openDatabase } from '../db/open.ts'
+import { countUncheckedJobs } from '../fraud/index.ts'
+import { addOlderJobs } from '../fraud/tasks.ts'
 import { endFeed, renewFeed, WHOLE_BOARD } from '../jobs/index.ts'
 import { liftMailProblem } from '../mail/mail-problems.ts'
 import { resendFailed } from '../mail/tasks.ts'
@@ -37,6 +39,8 @@ npm run admin -- empty-searches words and places that found no job in the last 3
 npm run admin -- stopped-mails  addresses that get no mails, because these came back or were called spam
 npm run admin -- retry-mails EMAIL
                                 send mails to this address again
+npm run admin -- check-older-jobs
+                                have the rules against fraud look at open jobs from before the rules
 npm run admin -- job-feed       new private addresses of all jobs, for other job boards; the previous
                                 ones end
 npm run admin -- end-job-feed   end these addresses
@@ -57,6 +61,7 @@ type Act = (db: Database, url: string) => Promise<string>
 function plainActs(config: Config, words: string[]): Record<string, Act> {
   return {
     'backup': (_, url) => backUp(config, words, url),
+    'check-older-jobs': checkOlder,
     'empty-searches': listSearches,
     'end-job-feed': endBoardFeed,
     'job-feed': db => renewBoardFeed(db, config),
@@ -128,6 +133,13 @@ async function endBoardFeed(db: Db): Promise<string> {
   return (await endFeed(db, WHOLE_BOARD))
     ? 'The addresses of all jobs no longer work'
     : 'There were no addresses of all jobs'
+}
+
+async function checkOlder(db: Db): Promise<string> {
+  const count = await countUncheckedJobs(db)
+  if (count === 0) return 'The rules have looked at every open job'
+  await addOlderJobs(db)
+  return `${count} to be looked at by the running program; what the rules find waits at /moderation`
 }
 
 function readResend(which: string): Act | null {

@@ -1,6 +1,10 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+
 import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
 
 import type { Db } from '../db/connect.ts'
+import { jobPrints } from '../db/schema/fraud.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { fileFinding } from '../moderation/index.ts'
 import { savePrints } from './facts/copies.ts'
 import { gatherEvidence, judge } from './judge.ts'
@@ -12,6 +16,35 @@ export async function checkJob(db: Db, jobId: number): Promise<void> {
   if (!read?.isOpen) return
   await savePrints(db, { companyId: read.companyId, jobId, prints: read.prints })
   await file(db, read, jobId)
+}
+
+/** Open jobs that no rule has looked at: they were posted before there were rules. */
+const IS_UNCHECKED = and(
+  eq(jobs.status, 'active'),
+  isNull(jobs.deletedAt),
+  sql`not exists (select from ${jobPrints} where ${jobPrints.jobId} = ${jobs.id})`,
+)
+
+export function countUncheckedJobs(db: Db): Promise<number> {
+  return db.$count(jobs, IS_UNCHECKED)
+}
+
+/**
+ * Looks at the oldest open jobs that no rule has looked at, as at a job that is published now.
+ * @returns the id of the last one; null when none was left
+ */
+export async function checkUncheckedJobs(
+  db: Db,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number | null> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(IS_UNCHECKED, gt(jobs.id, afterId)))
+    .orderBy(asc(jobs.id))
+    .limit(limit)
+  for (const { id } of rows) await checkJob(db, id)
+  return rows.at(-1)?.id ?? null
 }
 
 /** What the rules find in a job that waits for review, also where it is too little to be filed. */

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts'
-import { checkNamedCompany, checkPostedJob } from './tasks.ts'
+import { checkNamedCompany, checkOlderJobs, checkPostedJob } from './tasks.ts'
 
 export const fraud: Domain = {
-  tasks: [checkNamedCompany, checkPostedJob],
+  tasks: [checkNamedCompany, checkOlderJobs, checkPostedJob],
 }

@@ -1,1 +1,1 @@
-export { listEvidence } from './check.ts'
+export { countUncheckedJobs, listEvidence } from './check.ts'
