@@ -23,6 +23,8 @@ export interface Span {
   readonly isOver: boolean
   /** Names the route of a request, as a pattern. */
   nameRoute: (route: string) => void
+  /** The pattern of the route; null until it is named. */
+  readonly route: string | null
   /** Null where the trace is not recorded: nobody could find it. */
   readonly traceId: string | null
   /** By which a task goes on with the trace (W3C Trace Context). */

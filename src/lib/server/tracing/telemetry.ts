@@ -63,6 +63,7 @@ function begin(tracer: Tracer, subject: Subject, parent: typeof ROOT_CONTEXT): S
   const span = tracer.startSpan(nameOf(subject), optionsOf(subject), parent)
   const { spanId, traceFlags, traceId } = span.spanContext()
   let isOver = false
+  let route: string | null = null
   return {
     begin: step =>
       isOver || !span.isRecording() ? null : begin(tracer, step, trace.setSpan(ROOT_CONTEXT, span)),
@@ -75,9 +76,13 @@ function begin(tracer: Tracer, subject: Subject, parent: typeof ROOT_CONTEXT): S
     get isOver() {
       return isOver
     },
-    nameRoute: route => {
-      span.setAttribute('http.route', route)
-      if (subject.is === 'request') span.updateName(`${subject.method} ${route}`)
+    nameRoute: named => {
+      route = named
+      span.setAttribute('http.route', named)
+      if (subject.is === 'request') span.updateName(`${subject.method} ${named}`)
+    },
+    get route() {
+      return route
     },
     traceId: traceFlags & TraceFlags.SAMPLED ? traceId : null,
     traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,

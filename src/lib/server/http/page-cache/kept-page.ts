@@ -1,4 +1,5 @@
 import { chooseCoding, type Coding } from '../response/accept-encoding.ts'
+import { currentSpan } from '../../tracing/span.ts'
 import { type Answer } from '../response/answer.ts'
 import { headerText } from '../response/answer-head.ts'
 import { compress, decompress } from '../response/compression.ts'
@@ -25,6 +26,8 @@ export function surrogateKeys(answer: Answer): string[] {
 export class KeptPage {
   /** What it shows: a change of one of them makes it old. */
   readonly keys: readonly string[]
+  /** The pattern of its route, by which a trace names it; null while no traces are recorded. */
+  readonly route = currentSpan()?.route ?? null
   readonly #headers: Readonly<Record<string, string>>
   readonly #tag: string
   /** Other codings are made from this one when somebody asks for them. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
+import { currentSpan } from '../../tracing/span.ts'
 import { type Answer } from '../response/answer.ts'
 import { KeptPage, surrogateKeys } from './kept-page.ts'
 
@@ -94,7 +95,7 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
     const found = isReload ? undefined : (pages.get(address) ?? (await renders.get(address)))
     if (answer.destroyed) return
     count(counts, found)
-    if (found instanceof KeptPage) await found.send(answer)
+    if (found instanceof KeptPage) await sendKept(found, answer)
     else if (found === 'again') await serve(request)
     else if (found === 'not kept') render()
     else renderFor(request)
@@ -113,6 +114,11 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
     },
     serve,
   }
+}
+
+async function sendKept(page: KeptPage, answer: Answer): Promise<void> {
+  if (page.route !== null) currentSpan()?.nameRoute(page.route)
+  await page.send(answer)
 }
 
 /** Who asks again is counted then. */
