@@ -97,7 +97,7 @@ test('HTML that is not escaped is inline in the head, data as JSON, or made of M
   )
 
   expect(printed).toEqual([
-    '/src/islands/operations/legal-text-form.tsx: dangerouslySetInnerHTML={{ __html: html }',
+    '/src/islands/operations/legal-text-form.tsx: dangerouslySetInnerHTML={serverHtml(html)}',
     '/src/layouts/base.astro: set:html={THEME_SCRIPT}',
     '/src/layouts/base.astro: set:html={FADE_STYLE}',
     '/src/layouts/legal.astro: set:html={page.html}',

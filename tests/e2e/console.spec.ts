@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
-
-import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
 import { expect, test } from '#support/browser/browser.ts'
 import { fillCompany, postJob } from '#support/browser/companies.ts'
-import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { expectNoFaultInBothThemes, expectNoFaultInTabs } from '#support/browser/looks.ts'
-import { accepted, newEmail, type Person, registerInBrowser } from '#support/browser/people.ts'
-import { fromBase32 } from '#support/people/base32.ts'
+import { signInWithCode } from '#support/browser/operators.ts'
+import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
 // The console without two-step sign-in is a 403, the first step of a sign-in a 401.
@@ -15,22 +11,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedProblems: ['401', '403'],
 })
-
-/** Turns two-step sign-in on, and signs in again with a code. */
-async function signInWithCode(page: Page, { email, headers, request }: Person): Promise<void> {
-  const post = async (path: string, data: object) =>
-    accepted(await request.post(`/api/auth/${path}`, { data, headers }))
-  await post('sudo', { password: PASSWORD })
-  const { key } = (await post('two-step', {})) as { key: string }
-  const step = stepAt(Date.now())
-  await post('two-step/confirm', { code: codeOf(fromBase32(key), step - 1) })
-  await page.context().clearCookies()
-  await page.goto('/login')
-  await fillLogin(page, email, PASSWORD)
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(fromBase32(key), step))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('/candidate')
-}
 
 test('an operator finds the console in the menu, needs two steps, and works with search and acts', async ({
   browser,

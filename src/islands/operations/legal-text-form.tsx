@@ -10,6 +10,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
+import { serverHtml } from '#lib/client/server-html.ts'
 import { LegalTextDraft as Draft } from '#lib/contract/legal.ts'
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { type LegalDocument } from '#lib/shared/legal/documents.ts'
@@ -134,7 +135,7 @@ function Preview({ busy, draft, html, onPublish, version }: PreviewProps) {
         </ul>
       )}
       {/* The server makes this HTML of Markdown: nothing of the text runs. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" dangerouslySetInnerHTML={serverHtml(html)} />
       <Button busy={busy} look="main" onClick={onPublish}>
         {`Publish Version ${version}, from ${formatFullDate(draft.holds_from)}`}
       </Button>

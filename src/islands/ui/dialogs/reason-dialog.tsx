@@ -56,6 +56,7 @@ export function ReasonDialog({
       <form className="space-y-4" noValidate onSubmit={event => void act(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextArea
+          data-autofocus
           error={errors.reason?.message}
           help={help}
           label="Reason"
