@@ -16,7 +16,7 @@ export interface JobOrder {
   schema: z.ZodMiniType<number | string>
   /** The SQL type that reads a cursor's value back. */
   type: SQL
-  /** The largest sort value that a job can have; null if there is none. */
+  /** From this sort value on a job comes before all older ones; null if no value says so. */
   most: number | null
   /** The columns that it reads besides `job_id` and `posted_at`. */
   columns: SQL[]
@@ -83,21 +83,25 @@ export function byRelevance({ most, points }: Rank): JobOrder {
   }
 }
 
+/** More than the seconds of any time: a kilometre counts more than all of them. */
+const KM = 10_000_000_000
+
 /**
  * The nearest first, by whole kilometres, then the newest. Of many matches the source holds the newest,
  * and the newest of those closest to the centre.
  */
 export function byDistance(area: SearchArea): JobOrder {
+  const nearest = area.places[0]?.km ?? 0
   return {
     backward: BACKWARD,
     columns: [sql`place_ids`],
     cursorValue: sql<number>`${SORT_VALUE}::float8`,
     forward: FORWARD,
-    most: null,
+    most: -nearest * KM,
     name: 'distance',
     schema: z.int(),
     select: source => sql`
-      select job_id as id, max(extract(epoch from posted_at)::bigint - km * 10000000000) as sort_value
+      select job_id as id, max(extract(epoch from posted_at)::bigint - km * ${KM}::bigint) as sort_value
       from ${source} cross join unnest(place_ids) as named (place_id)
       join ${areaRows(area)} using (place_id) group by job_id`,
     type: sql`bigint`,

@@ -189,7 +189,7 @@ async function addPreferred(
   return [...byId.values()].toSorted((a, b) => sign * compareRows(a, b)).slice(0, wanted.limit + 1)
 }
 
-/** Whether all rows of a page have the most that a job can have. */
+/** Whether all rows of a page come before whatever is older. */
 function isFilled({ most }: JobOrder, { edge, limit }: RowsWanted, rows: PageRow[]): boolean {
   if (most === null || edge?.side === 'before') return false
   return rows.length > limit && rows.every(({ value }) => Number(value) >= most)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { NASTY } from '#support/inputs/nasty.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testDatabase } from '#support/program/database.ts'
+import { queriesOf } from '#support/program/plans.ts'
 import { searchAll, searchPage } from '#support/records/search.ts'
 import { listNearbyPlaces } from '../../../places/index.ts'
 import type { SearchQuery } from '../search-query.ts'
@@ -135,6 +136,17 @@ test('a job around the corner is found, however many others are newer', async ()
 
   expect((await found(around)).slice(0, 2)).toEqual(['Pimpri, India', 'Remote (Pune)'])
 }, 60_000)
+
+test('a page of jobs at the centre itself needs none that are older', async () => {
+  const countReads = async (location: string) => {
+    const search = (on: typeof db) =>
+      searchPage(on, null, { limit: 20, location, sort: 'distance', withinKm: 150 })
+    return (await queriesOf(db, search)).filter(({ text }) => text.includes('time_bands')).length
+  }
+
+  expect(await countReads('Mumbai')).toBe(1)
+  expect(await countReads('Pimpri')).toBe(2)
+})
 
 test('no text and no distance breaks a search around a place', async () => {
   for (const text of NASTY)
