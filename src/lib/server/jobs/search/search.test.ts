@@ -161,6 +161,18 @@ for (const sort of ['newest', 'salary', 'relevance'] as const)
     expect(await walk(db, { ...search, cursor: last }, 'previous')).toEqual(forward)
   })
 
+test('what ranks a job stands in its row, however many skills it has', async () => {
+  const skills = Array.from({ length: 30 }, (_, n) => `In row ${n.toString(36)}`)
+  const job = await makeJob(db, await makeRecruiter(db), { description: 'Work.', skills })
+  const { rows } = await db.$client.query(
+    `select pg_column_toast_chunk_id(headline) as "headlineAt", pg_column_toast_chunk_id(words) as "wordsAt"
+     from job_search where job_id = $1`,
+    [job.id],
+  )
+
+  expect(rows).toEqual([{ headlineAt: null, wordsAt: expect.any(Number) }])
+})
+
 test('a cursor of another sort is refused', async () => {
   await board('crossed', [{ title: 'A' }, { title: 'B' }])
   const { next } = await searchPage(db, null, { limit: 1, skill: 'crossed' })
