@@ -85,3 +85,11 @@ test.for([
 
   expect(found.map(({ demand }) => demand)).toEqual(['optional'])
 })
+
+test.for(['Photoshop would be the cherry on top', 'Photoshop would be wonderful'])(
+  'a wish in the words of a writer is no demand: %s',
+  requirement => {
+    expect(namesAsked({ requirements: [requirement] }, 'required')).toEqual([])
+    expect(namesAsked({ requirements: [requirement] }, 'optional')).toEqual(['Photoshop'])
+  },
+)
