@@ -25,11 +25,10 @@ export async function cpuOf(pid) {
  */
 export async function cpuOfServer(pid) {
   const all = await listProcesses()
-  const ours = new Set([pid])
-  // A child has a larger id than its parent, unless the ids have begun again.
-  for (const { parent, pid: child } of all.toSorted((a, b) => a.pid - b.pid))
-    if (ours.has(parent)) ours.add(child)
-  const servers = all.filter(one => ours.has(one.pid) && one.name.startsWith('postgres'))
+  const parents = new Map(all.map(({ parent, pid: child }) => [child, parent]))
+  /** @param {number} id @returns {boolean} */
+  const isOurs = id => id === pid || (parents.has(id) && isOurs(parents.get(id) ?? 0))
+  const servers = all.filter(one => isOurs(one.pid) && one.name.startsWith('postgres'))
   return servers.reduce((sum, { endedMs, ms }) => sum + endedMs + ms, 0)
 }
 
