@@ -1,6 +1,6 @@
 /*
- * Every value is a token of layouts/styles/theme.css; nothing of Tailwind's own palette remains. This file
- * is for public pages and those of staff; `tailwind.area.config.mjs` is for the pages of an area.
+ * Every value is a token of layouts/styles/theme.css; nothing of Tailwind's own palette remains. This
+ * file is for public pages and those of staff; `tailwind.area.config.mjs` is for those of an area.
  */
 
 /**

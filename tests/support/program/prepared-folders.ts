@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 import { startThrowaway } from '../../../scripts/throwaway.js'
 
-/** What a program that fills the folder is told: `empty` is migrated, `demo` holds the demo content. */
+/** Settings of the program that fills a folder: `empty` is migrated, `demo` holds the demo content. */
 const SETTINGS = { demo: { DEMO: 'true' }, empty: {} }
 export type Content = keyof typeof SETTINGS
 

@@ -38,8 +38,16 @@ export const GROUP_COLUMNS = sql`category, ${LEVEL} as level, remote, type`
 
 /** The groups that are counted: of all four facets at once there would be hundreds. */
 export function groupingSets(query: SearchQuery): SQL {
-  const sets = new Set(FACETS.map(facet => groupedBy(facet, query).join(', ')))
-  return sql.raw(`grouping sets (${[...sets].map(columns => `(${columns})`).join(', ')})`)
+  const sets = FACETS.map(facet => groupedBy(facet, query))
+  const different = new Map(sets.map(columns => [columns.join(), columns])).values()
+  return sql`grouping sets (${sql.join([...different].map(toSet), sql`, `)})`
+}
+
+function toSet(columns: readonly Facet[]): SQL {
+  return sql`(${sql.join(
+    columns.map(column => sql.identifier(column)),
+    sql`, `,
+  )})`
 }
 
 /** The columns that the counts of a facet need: its own, and those of the choices. */
