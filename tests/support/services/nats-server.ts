@@ -32,11 +32,15 @@ export async function natsServer(options: string[] = []): Promise<NatsServer> {
   const port = await freePort()
   let child: ChildProcess | null = null
   const start = async () => {
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...options], {
+    const started = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...options], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    // It logs to standard error, also that it is ready.
-    for await (const line of child.stderr ?? []) if (/Server is ready/.test(String(line))) break
+    child = started
+    // It logs to standard error, also that it is ready. A log that nobody reads would end it.
+    await new Promise<void>(resolve => {
+      started.stderr.on('data', line => /Server is ready/.test(String(line)) && resolve())
+      started.once('exit', () => resolve())
+    })
   }
   const stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return

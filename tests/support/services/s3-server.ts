@@ -14,6 +14,8 @@ interface Stored {
 }
 
 export interface S3Server {
+  /** `forgets`: it accepts files and keeps none of them; `full`: it has no room for another file. */
+  fault: 'forgets' | 'full' | null
   files: Map<string, Stored>
   url: string
   stop: () => Promise<void>
@@ -26,11 +28,16 @@ export interface S3Server {
 export async function startS3(): Promise<S3Server> {
   const files = new Map<string, Stored>()
   const server = createServer((request, response) => {
-    void answer(files, request).then(({ body, status }) => response.writeHead(status).end(body))
+    void answer({ fault: running.fault, files }, request).then(({ body, length, status }) =>
+      response
+        .writeHead(status, length === undefined ? {} : { 'content-length': length })
+        .end(body),
+    )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
+  const running: S3Server = {
+    fault: null,
     files,
     stop: () =>
       new Promise<void>(resolve => {
@@ -39,24 +46,38 @@ export async function startS3(): Promise<S3Server> {
       }),
     url: `http://${S3_KEY}:${encodeURIComponent(S3_SECRET)}@127.0.0.1:${port}/resumes?region=${REGION}`,
   }
+  return running
 }
 
 interface Reply {
   body?: Buffer | string
+  length?: number
   status: number
 }
 
-async function answer(files: Map<string, Stored>, request: IncomingMessage): Promise<Reply> {
+async function answer(
+  { fault, files }: Pick<S3Server, 'fault' | 'files'>,
+  request: IncomingMessage,
+): Promise<Reply> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const content = await buffer(request)
   if (!isSigned(request, url, content)) return { status: 403 }
   if (url.searchParams.has('list-type')) return { body: list(files, url), status: 200 }
   const key = url.pathname.replace('/resumes/', '')
   const stored = files.get(key)
-  if (request.method === 'PUT') files.set(key, { content, modified: new Date() })
-  if (request.method === 'DELETE') files.delete(key)
-  if (request.method !== 'GET') return { status: request.method === 'DELETE' ? 204 : 200 }
-  return stored ? { body: stored.content, status: 200 } : { status: 404 }
+  if (request.method === 'PUT') {
+    if (fault === 'full') return { status: 507 }
+    if (fault === null) files.set(key, { content, modified: new Date() })
+    return { status: 200 }
+  }
+  if (request.method === 'DELETE') {
+    files.delete(key)
+    return { status: 204 }
+  }
+  if (!stored) return { status: 404 }
+  return request.method === 'HEAD'
+    ? { length: stored.content.length, status: 200 }
+    : { body: stored.content, status: 200 }
 }
 
 function list(files: Map<string, Stored>, url: URL): string {

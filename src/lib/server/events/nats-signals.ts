@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { AuthorizationError, connect, type NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'drizzle-orm'
 
 import type { Database } from '../db/connect.ts'
@@ -19,23 +20,18 @@ interface Options {
 
 /**
  * Signals over NATS, for many processes: commits do not wait for the single lock of NOTIFY. While
- * NATS is away, events arrive later, and nothing else changes.
+ * NATS is away, events arrive later, and nothing else changes. A server that refuses us fails the start.
  */
 export function createNatsSignals({ db, onError, url }: Options): Signals {
-  const servers = url.split(',')
-  const opened = connect({
-    maxReconnectAttempts: -1,
-    name: 'openings',
-    servers,
-    waitOnFirstConnect: true,
-  })
+  const opened = open(url)
   let nats: NatsConnection | null = null
   let closed = false
   const onOpened = async (connection: NatsConnection) => {
     nats = connection
     if (closed) await connection.close()
   }
-  opened.then(onOpened, onError)
+  // `start` and `publish` say why it failed.
+  opened.then(onOpened, () => undefined)
   let subject: Promise<string> | null = null
   const readSubject = () => (subject ??= subjectOf(db))
 
@@ -51,16 +47,29 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
 
   const listen = async (listener: SignalListener): Promise<void> => {
     const [connection, to] = await Promise.all([opened, readSubject()])
+    const probe = randomUUID()
+    const heard = Promise.withResolvers<void>()
+    let isHeard = false
+    const onFault = (error: Error) => {
+      if (isHeard) onError(error)
+      else heard.reject(error)
+      listener.onLost()
+    }
+    void watch(connection, { ...listener, onFault })
     connection.subscribe(to, {
       callback: (error, message) => {
-        const signal = error ? null : readSignal(message.string())
+        if (error) return
+        const text = message.string()
+        const signal = readSignal(text)
         if (signal) listener.onSignal(signal)
+        if (text === probe) heard.resolve()
       },
     })
-    // The server answers this only after it has the subscription.
-    await connection.flush()
+    // What comes back shows that we may publish and subscribe, and that no later signal is missed.
+    connection.publish(to, probe)
+    await heard.promise
+    isHeard = true
     listener.onGap()
-    void watch(connection, listener)
   }
 
   return {
@@ -70,17 +79,54 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
     },
     send: signal => publish(writeSignal(signal)),
     start: async listener => {
-      const listening = listen(listener).catch(onError)
-      await Promise.race([listening, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+      const listening = listen(listener).catch((error: Error) => {
+        throw new Error(`NATS_URL: ${error.message}`)
+      })
+      // A server that is away may come later; one that refuses will always refuse.
+      const isListening = await Promise.race([listening.then(() => true), wait(PATIENCE_MS, false)])
+      if (!isListening) listening.catch(onError)
     },
   }
 }
 
-/** Reports the loss of the connection, and a gap after each reconnect. */
-async function watch(connection: NatsConnection, listener: SignalListener): Promise<void> {
-  for await (const { type } of connection.status()) {
-    if (type === 'disconnect') listener.onLost()
-    if (type === 'reconnect') listener.onGap()
+/**
+ * Connects, however late the servers answer. All of them know us by the name of the first address.
+ * @throws AuthorizationError where they do not
+ */
+async function open(url: string): Promise<NatsConnection> {
+  const servers = url.split(',')
+  const { password, username } = new URL(servers[0] ?? '')
+  const options = {
+    maxReconnectAttempts: -1,
+    name: 'openings',
+    // The client does not read them in an address.
+    ...(username !== '' && {
+      pass: decodeURIComponent(password),
+      user: decodeURIComponent(username),
+    }),
+    servers: servers.map(server => new URL(server).host),
+  }
+  try {
+    return await connect(options)
+  } catch (error) {
+    if (error instanceof AuthorizationError) throw error
+    return connect({ ...options, waitOnFirstConnect: true })
+  }
+}
+
+/** Reports the loss of the connection, a gap after each reconnect, and what the server refuses. */
+async function watch(
+  connection: NatsConnection,
+  {
+    onFault,
+    onGap,
+    onLost,
+  }: Pick<SignalListener, 'onGap' | 'onLost'> & { onFault: (error: Error) => void },
+): Promise<void> {
+  for await (const status of connection.status()) {
+    if (status.type === 'disconnect') onLost()
+    if (status.type === 'reconnect') onGap()
+    if (status.type === 'error') onFault(status.error)
   }
 }
 

@@ -64,7 +64,8 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }
 
-function storageFull(): AppError {
+/** There is no room for another file: a 507. */
+export function storageFull(): AppError {
   return new AppError('storage-full', 'The storage for files is full. Please try again later.')
 }
 

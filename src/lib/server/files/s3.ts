@@ -9,10 +9,18 @@ import { SaxesParser } from 'saxes'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import { type ArrivedFile, KEY, keyOf, openIncoming, sweepIncoming } from './incoming.ts'
+import {
+  type ArrivedFile,
+  KEY,
+  keyOf,
+  openIncoming,
+  storageFull,
+  sweepIncoming,
+} from './incoming.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
 const RETRIES = 3
+const INSUFFICIENT_STORAGE = 507
 
 /** A bucket: its address, and signed requests to it. */
 interface Bucket {
@@ -72,6 +80,7 @@ async function request(bucket: Bucket, path: string, init?: RequestInit): Promis
   if (response.ok) return response
   await response.body?.cancel()
   if (response.status === 404) throw missing()
+  if (response.status === INSUFFICIENT_STORAGE) throw storageFull()
   throw new Error(`The file store answered ${response.status}`)
 }
 
@@ -99,6 +108,10 @@ async function upload(
     headers: { 'x-amz-content-sha256': sha256.toString('hex') },
     method: 'PUT',
   })
+  // A row names the file from now on: a store that says yes and keeps nothing must not be believed.
+  const kept = await bucket.send(pathOf(key), { method: 'HEAD' })
+  if (kept.headers.get('content-length') !== String(content.length))
+    throw new Error('The file store did not keep a file that it had accepted')
 }
 
 async function* listOlderThan(bucket: Bucket, before: Date): AsyncGenerator<string> {

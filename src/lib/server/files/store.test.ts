@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { startS3 } from '#support/services/s3-server.ts'
 
@@ -20,9 +20,10 @@ afterAll(async () => {
 })
 
 const LIMIT = { maxBytes: 1000, message: 'too large' }
+const bucket = await openS3Store(s3.url, join(folder, 's3'))
 const STORES: [string, FileStore, string][] = [
   ['a folder', await openLocalStore(join(folder, 'local')), join(folder, 'local/tmp')],
-  ['S3', await openS3Store(s3.url, join(folder, 's3')), join(folder, 's3')],
+  ['S3', bucket, join(folder, 's3')],
 ]
 
 async function* cut(): AsyncGenerator<Buffer> {
@@ -84,6 +85,29 @@ test('a wrong secret is reported as an error of the store, not as a missing file
   const staged = await stage(wrong, 'x')
 
   await expect(staged.keep()).rejects.toThrow('The file store answered 403')
+})
+
+test('a bucket that is full refuses a file in words that say so', async () => {
+  const staged = await stage(bucket, 'a resume')
+  s3.fault = 'full'
+  onTestFinished(() => {
+    s3.fault = null
+  })
+
+  await expect(staged.keep()).rejects.toMatchObject({ code: 'storage-full' })
+
+  s3.fault = null
+  expect((await buffer(await bucket.open(await staged.keep()))).toString()).toBe('a resume')
+})
+
+test('a bucket that accepts a file and does not keep it is not believed', async () => {
+  const staged = await stage(bucket, 'a resume')
+  s3.fault = 'forgets'
+  onTestFinished(() => {
+    s3.fault = null
+  })
+
+  await expect(staged.keep()).rejects.toThrow('did not keep a file')
 })
 
 test.each(STORES)(
