@@ -12,8 +12,8 @@ export default defineConfig({
     restoreMocks: true,
     outputFile: { json: 'test-results/unit.json' },
     // On a busy machine a test takes ten times as long. Only a test that hangs reaches these.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 }, requireAssertions: true },
     projects: [
       {

@@ -61,7 +61,7 @@ const forgotten = await send('/api/auth/forgot-password', {
 const requestId = forgotten.headers.get('x-request-id') ?? ''
 await vi.waitFor(async () => {
   if ((await readOutbox(DATA_DIR)).length === 0) throw new Error('No mail has left')
-}, 60_000)
+})
 
 await send(`/jobs?q=${PLANTED.word}&location=${PLANTED.word}`)
 await send(`/api/jobs/search?q=${PLANTED.word}`)

@@ -90,7 +90,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`the deletion was refused: ${status}`)
   }
   before.set('account_deletions.user_id', 3)
-}, 120_000)
+})
 
 async function fetchExport(as: Actor): Promise<Record<string, Uint8Array>> {
   const headers = await confirmed(as)

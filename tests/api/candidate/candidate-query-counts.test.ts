@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
 import { readCandidateDashboard } from '#lib/server/pages/candidate-dashboard.ts'
@@ -129,15 +129,19 @@ test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page
 })
 
 test('the statement of the frame is prepared: planning it takes longer than running it', async () => {
-  const prepared = await db.transaction(async tx => {
-    for (let times = 0; times < 6; times += 1) await readFrameFigures(tx, maya, '/candidate')
-    const { rows } = await tx.execute(
-      sql`select from pg_prepared_statements where statement like '%"moderators"%'`,
-    )
-    return rows.length
-  })
+  // The process prepares a limited number of statements: other tests of this worker have run some.
+  vi.resetModules()
+  const { connect } = await import('#lib/server/db/connect.ts')
+  const { readFrameFigures: readFirst } = await import('#lib/server/pages/frame-figures.ts')
+  const { close, db: fresh } = connect(db.$client.options.connectionString ?? '', { max: 1 })
 
-  expect(prepared).toBe(1)
+  for (let times = 0; times < 6; times += 1) await readFirst(fresh, maya, '/candidate')
+  const { rows } = await fresh.execute(
+    sql`select from pg_prepared_statements where statement like '%"moderators"%'`,
+  )
+
+  expect(rows).toHaveLength(1)
+  await close()
 })
 
 test('the dashboard counts every part of the page, the recommended jobs and an interview too', async () => {

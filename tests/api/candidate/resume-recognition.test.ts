@@ -52,7 +52,7 @@ test('a scan is in progress at first, also for its score, and read once its text
     email: { value: expected.email },
     name: { value: expected.name },
   })
-}, 120_000)
+})
 
 test('what was recognised of a file that another has replaced is not kept', async () => {
   const nora = await makeCandidate(app.db)
@@ -73,4 +73,4 @@ test('a scan that takes too long or breaks the recogniser is reported, and the n
     reason: 'damaged',
   })
   await hurried.close()
-}, 120_000)
+})

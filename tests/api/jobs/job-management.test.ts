@@ -36,7 +36,7 @@ beforeAll(async () => {
   // The Free plan allows five open jobs.
   await db.insert(subscriptions).values({ companyId: as.companyId, plan: 'pro' })
   ready = await makeReadyCandidate(app)
-}, 60_000)
+})
 beforeEach(async () => {
   job = await makeJob(db, as, { salaryMin: 100_00, skills: ['Carpentry', 'Glazing'] })
   params = { id: job.id }

@@ -247,7 +247,7 @@ test('T161 F10 no mutation of a request gets a 5xx, the recruiter page by anothe
     { numRuns: 200 },
   )
   await expectAlive(front)
-}, 60_000)
+})
 
 test('T161 a request smuggled behind another gets no separate answer', async () => {
   const front = await startFront({ pages })

@@ -135,7 +135,7 @@ test('a job around the corner is found, however many others are newer', async ()
   const around = { location: 'Pimpri', sort: 'distance', withinKm: 150 } as const
 
   expect((await found(around)).slice(0, 2)).toEqual(['Pimpri, India', 'Remote (Pune)'])
-}, 60_000)
+})
 
 /** How often the jobs around a place are looked for, for the first page of the nearest. */
 async function countReads(location: string): Promise<number> {
