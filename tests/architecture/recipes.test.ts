@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, matchesGlob } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { afterAll, expect, test } from 'vitest'
@@ -66,19 +66,6 @@ test('the example for containers names settings that exist, and no default passw
     named.filter(({ name = '' }) => !SETTING_NAMES.includes(name)).map(({ name }) => name),
   ).toEqual([])
   expect(example.match(/PASSWORD: (?!\$\{)/g)).toBeNull()
-})
-
-test('the image is built with every configuration that a style sheet names', async () => {
-  const ignored = await readFile('.dockerignore', 'utf8')
-  const copied = [...ignored.matchAll(/^!(?<pattern>.*)$/gm)].map(({ 1: pattern = '' }) => pattern)
-  const sheets = await Array.fromAsync(glob('src/layouts/styles/*.css'))
-  const css = await Promise.all(sheets.map(sheet => readFile(sheet, 'utf8')))
-  const named = [...css.join('').matchAll(/@config '(?<path>[^']+)'/g)].map(({ 1: path = '' }) =>
-    basename(path),
-  )
-
-  expect(named).not.toEqual([])
-  expect(named.filter(name => !copied.some(pattern => matchesGlob(name, pattern)))).toEqual([])
 })
 
 function verbsOf(text: string): string[] {
