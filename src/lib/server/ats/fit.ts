@@ -112,7 +112,8 @@ function factsOf(job: Job): JobFacts {
 function scoreWith(candidate: CandidateFeatures, job: JobFeatures, name: string): number {
   const skill = job.skills.find(needed => needed.name === name)
   if (!skill) return 0
-  const held = { key: skill.key, name, proof: { lines: [], profile: false }, strength: 1 }
+  const proof = { lines: [], profile: false }
+  const held = { heldBy: 'name' as const, key: skill.key, name, proof, strength: 1 }
   return match({ ...candidate, skills: [...candidate.skills, held] }, job).score
 }
 

@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 16
+export const MATCH_VERSION = 17
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -97,6 +97,8 @@ export interface HeldSkill {
   name: string
   /** 0 to 1: used at work, listed, or only mentioned. */
   strength: number
+  /** By its own name, as what follows from another skill, or not surely: as part of a longer name. */
+  heldBy: 'implication' | 'name' | 'unsure'
   proof: Proof
 }
 

@@ -3,6 +3,7 @@ import { type MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 import { embeddedLikeness } from '../features/embeddings.ts'
 import {
   type CandidateFeatures,
+  type HeldSkill,
   type JobFeatures,
   type NeededSkill,
   type Nearness,
@@ -33,6 +34,8 @@ export interface CandidateLookup {
   candidate: CandidateFeatures
   proofs: ReadonlyMap<string, Proof>
   strengths: ReadonlyMap<string, number>
+  /** How each skill is held, by its key. */
+  heldBy: ReadonlyMap<string, HeldSkill['heldBy']>
   hinted: ReadonlySet<string>
   terms: TermTable
   nearness: ReadonlyMap<string, number>
@@ -46,6 +49,7 @@ export function lookupOf(candidate: CandidateFeatures): CandidateLookup {
   return {
     candidate,
     hinted: new Set(candidate.hinted),
+    heldBy: new Map(candidate.skills.map(({ heldBy, key }) => [key, heldBy])),
     nearness: new Map(candidate.nearness),
     nearnessLength: lengthOf(candidate.nearness),
     proofs: new Map(candidate.skills.map(({ key, proof }) => [key, proof])),

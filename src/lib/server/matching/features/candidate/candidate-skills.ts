@@ -6,6 +6,7 @@ import { isWhole } from '../posting/whole-demand.ts'
 import { type WorkLine } from './own-words.ts'
 import { type Evidence } from './evidence.ts'
 import { spokenLanguages } from './spoken-languages.ts'
+import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 
@@ -56,15 +57,21 @@ export function heldSkills(
 /** Who knows RabbitMQ knows message queues. */
 function implied(all: readonly Evidence[], taxonomy: Taxonomy): Evidence[] {
   return all.flatMap(({ key: of, proof }) =>
-    taxonomy.impliedBy(of).map(({ key, name }) => ({ key, name, proof, strength: MENTIONED })),
+    taxonomy
+      .impliedBy(of)
+      .map(({ key, name }) => ({ heldBy: 'implication', key, name, proof, strength: MENTIONED })),
   )
 }
+
+/** The surest way to hold a skill comes first. */
+const SUREST = ['name', 'implication', 'unsure'] as const
 
 function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
   if (!before) return evidence
   const places = new Set([...before.proof.lines, ...evidence.proof.lines])
   return {
     ...before,
+    heldBy: SUREST.find(how => how === before.heldBy || how === evidence.heldBy) ?? before.heldBy,
     proof: {
       lines: [...places].toSorted((a, b) => a - b),
       profile: before.proof.profile || evidence.proof.profile,
@@ -73,13 +80,25 @@ function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
   }
 }
 
+/** "Figma design system" in a resume is design systems too; "Paediatric First Aid" is a name. */
+const CAPITAL = /^\p{Lu}/u
+
 /** The skills that a text names and means: "building services that scale" is none. */
-function skillsIn(text: string, taxonomy: Taxonomy): Skill[] {
-  return taxonomy
-    .findSkills(text)
+function skillsIn(text: string, taxonomy: Taxonomy): Pick<Evidence, 'heldBy' | 'key' | 'name'>[] {
+  const mentions = taxonomy.findSkills(text)
+  return mentions
     .filter(mention => isMeant(text, mention) && !namesPeople(text, mention))
     .filter(mention => mention.skill.kind !== 'language' || isWhole(text, mention))
-    .flatMap(({ end, skill, start }) => provenBy(skill, text.slice(start, end), taxonomy))
+    .flatMap(mention => {
+      const written = text.slice(mention.start, mention.end)
+      const isPart = CAPITAL.test(written) && isPartOfName(text, mention, mentions)
+      const heldBy = isPart ? ('unsure' as const) : ('name' as const)
+      return provenBy(mention.skill, written, taxonomy).map(({ key, name }) => ({
+        heldBy,
+        key,
+        name,
+      }))
+    })
 }
 
 const PERMIT = /\s(?:licen[cs]e|certificate|certification|endorsement|permit)s?$/iu
@@ -123,7 +142,8 @@ function isListOfSkills(company: string, taxonomy: Taxonomy): boolean {
 
 function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
   return lines.flatMap(({ line, section, text }) =>
-    skillsIn(text.replaceAll(COLLEAGUES, ' ; '), taxonomy).map(({ key, name }) => ({
+    skillsIn(text.replaceAll(COLLEAGUES, ' ; '), taxonomy).map(({ heldBy, key, name }) => ({
+      heldBy,
       key,
       name,
       proof: { lines: [line], profile: false },
@@ -157,7 +177,8 @@ function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[]
   )
   return [
     ...[...skills, ...certifications].flatMap(name => listed(name, IN_THE_PROFILE, taxonomy)),
-    ...found.map(({ key, name }) => ({
+    ...found.map(({ heldBy, key, name }) => ({
+      heldBy,
       key,
       name,
       proof: IN_THE_PROFILE,
@@ -173,7 +194,7 @@ function inTitles(titles: readonly HeldTitle[], taxonomy: Taxonomy): Evidence[] 
     .flatMap(({ occupation, proof }) =>
       taxonomy
         .coreSkillsOf(occupation ?? '')
-        .map(({ key, name }) => ({ key, name, proof, strength: MENTIONED })),
+        .map(({ key, name }) => ({ heldBy: 'name', key, name, proof, strength: MENTIONED })),
     )
 }
 
@@ -189,6 +210,7 @@ function lettersAfterName({ resume }: CandidateSource, taxonomy: Taxonomy): Evid
       .findSkills(letters)
       .filter(({ skill }) => skill.kind === 'licence')
       .map(({ skill: { key, name: licence } }) => ({
+        heldBy: 'name',
         key,
         name: licence,
         proof: { lines: [line], profile: false },
@@ -200,9 +222,9 @@ function lettersAfterName({ resume }: CandidateSource, taxonomy: Taxonomy): Evid
 /** An entry of a list of skills, whether the taxonomy knows it or not. */
 function listed(name: string, proof: Proof, taxonomy: Taxonomy): Evidence[] {
   const skill = taxonomy.skillOf(name)
-  if (skill) return [{ key: skill.key, name: skill.name, proof, strength: LISTED }]
+  if (skill) return [{ heldBy: 'name', key: skill.key, name: skill.name, proof, strength: LISTED }]
   const key = name.length <= LONGEST_NAME ? unknownSkillKey(name) : null
-  return key === null ? [] : [{ key, name, proof, strength: LISTED }]
+  return key === null ? [] : [{ heldBy: 'name', key, name, proof, strength: LISTED }]
 }
 
 const IN_THE_PROFILE: Proof = { lines: [], profile: true }

@@ -1,4 +1,4 @@
-import { type Taxonomy, type TitleMention } from '../../../taxonomy/index.ts'
+import { type SkillMention, type Taxonomy, type TitleMention } from '../../../taxonomy/index.ts'
 import { titleScore } from '../../../resumes/index.ts'
 import { type CandidateSource, type HeldTitle, type Proof } from '../features.ts'
 import { namesPeople } from '../people.ts'
@@ -41,7 +41,8 @@ export function heldTitles(
   const ends = [...new Set(positions.map(({ until }) => until))]
   const held = positions.map(({ confidence, proof, title, until }) => {
     const feature = titleFeature(title, taxonomy)
-    const isSure = feature.key !== null || (confidence >= SURE_FROM && isRole(feature.written))
+    const isKnown = feature.key !== null && !isField(feature.written, taxonomy)
+    const isSure = isKnown || (confidence >= SURE_FROM && isRole(feature.written))
     const weight = Math.max(LEAST_WEIGHT, 1 - FADE * ends.indexOf(until))
     return { ...feature, isPosition: true, isSure, proof, weight }
   })
@@ -81,6 +82,15 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
 function isRole(title: string): boolean {
   return titleScore(title) >= 1
 }
+
+/** "Sales", "Accounts Payable" and "Sales experience" name a department, not what somebody is in it. */
+function isField(title: string, taxonomy: Taxonomy): boolean {
+  const fills = ({ end, start }: SkillMention) => start === 0 && end === title.trim().length
+  return titleScore(title) < WITH_NOUN && taxonomy.findSkills(title).some(fills)
+}
+
+/** The score from which a title holds a noun for people. */
+const WITH_NOUN = 1.1
 
 /** "PGCE Physics", "Bachelor Applied Psychology" in a list of positions. */
 function isStudy(title: string, taxonomy: Taxonomy): boolean {
@@ -128,7 +138,8 @@ function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): He
     const proof = { lines: [line], profile: false }
     const weight = isHeadline ? HEADLINE_WEIGHT : BESIDE_PERIOD_WEIGHT
     const feature = featureOf(mention.title, written, taxonomy)
-    return [{ ...feature, isPosition, isSure: true, proof, weight }]
+    const isSure = !isField(written, taxonomy)
+    return [{ ...feature, isPosition, isSure, proof, weight }]
   })
 }
 

@@ -4,8 +4,9 @@ import { type Evidence } from './evidence.ts'
 
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { fallback: 'none', type: 'language' })
 const STRENGTH = 0.95
-/** Letters from which a text is of one language for sure. */
+/** Letters from which a text is of one language for sure; Portuguese and Spanish need more than English. */
 const SURE = 150
+const SURE_OF_OTHERS = 500
 
 /**
  * The languages that a person speaks: those of the profile, those that the resume lists, and the one
@@ -23,22 +24,35 @@ export function spokenLanguages(
     evidenceOf(value, { lines, profile: false }, taxonomy),
   )
   const written = resume ? writtenIn(resume, isEnglish) : ''
+  const isSure = isEnglish || (resume !== null && lettersOf(resume) >= SURE_OF_OTHERS)
   return [
     ...inProfile,
     ...inResume,
-    ...evidenceOf(written, { lines: [], profile: false }, taxonomy),
+    ...evidenceOf(written, { lines: [], profile: false }, taxonomy).map(
+      ({ key, name, proof, strength }) => ({
+        heldBy: isSure ? ('name' as const) : ('unsure' as const),
+        key,
+        name,
+        proof,
+        strength,
+      }),
+    ),
   ]
 }
 
 /** The name of the language of a resume; '' for a short one, and for one that is called English for want of another. */
-function writtenIn({ lines, parsed }: ReadResume, isEnglish: boolean): string {
-  const letters = lines.reduce((sum, line) => sum + line.length, 0)
-  const isSure = letters >= SURE && (isEnglish || parsed.language !== 'en')
-  return isSure ? nameOf(parsed.language) : ''
+function writtenIn(resume: ReadResume, isEnglish: boolean): string {
+  const { language } = resume.parsed
+  return lettersOf(resume) >= SURE && (isEnglish || language !== 'en') ? nameOf(language) : ''
+}
+
+function lettersOf({ lines }: ReadResume): number {
+  return lines.reduce((sum, line) => sum + line.length, 0)
 }
 
 function evidenceOf(text: string, proof: Proof, taxonomy: Taxonomy): Evidence[] {
   return languagesIn(text, taxonomy).map(({ key, name }) => ({
+    heldBy: 'name',
     key,
     name,
     proof,

@@ -10,8 +10,9 @@ const JOINTS = [OR, COMMA, EXAMPLES, BRACKET]
 /** What ends a list of examples: "RabbitMQ, Kafka or the like". */
 const OR_OTHERS =
   /^\s*,?\s*(?:(?:or|and)\s+(?:(?:the like|similar|equivalent|comparable|related|others?|so on)(?!\p{L})|an?(?:other)?\s+(?:similar|comparable|equivalent))|etc)/iu
-/** "One scripting language (Python, Bash)", "at least one of SQL, Python". */
-const ONE_OF = /\b(?:one|any|either)(?:\s+of(?:\s+the following)?:?)?\s+$/iu
+/** "One language (Python, Bash)", "at least one of SQL, Python". */
+const ONE_OF =
+  /\b(?:one|any|either)(?:(?:\s+of(?:\s+the following)?:?)?\s+|(?:\s+[\p{L}-]+){1,3}\s*[:(]\s*)$/iu
 
 /** The keys of what does as well as a mention: the list with "or" around it, "Java, Kotlin or Scala". */
 export function alternativesOf(

@@ -2,6 +2,7 @@ import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
+import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { alternativesOf, isOneOfMore } from './alternatives.ts'
@@ -100,21 +101,26 @@ function listedSkills(
 function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] {
   const { demand, text } = line
   if (demand === 'aside') return []
-  const mentions = mentionsIn(line, taxonomy)
+  const named = taxonomy.findSkills(text)
+  const mentions = mentionsIn(line, named, taxonomy)
   const choices = mentions.map(({ skill: { key } }, at) =>
     alternativesOf(text, mentions, at).filter(other => other !== key),
   )
-  return mentions.map(({ end, skill, skill: { key, kind }, start }, at) => ({
-    alternatives: choices[at] ?? [],
-    demand,
-    isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
-    isWhole: isWhole(text, { end, skill }),
-    key,
-    kind,
-    name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
-    orElse: isOneOfMore(text, mentions, at),
-    weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
-  }))
+  return mentions.map((mention, at) => {
+    const { end, skill, start } = mention
+    const { key, kind } = skill
+    return {
+      alternatives: choices[at] ?? [],
+      demand,
+      isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
+      isWhole: isWhole(text, mention) && !isPartOfName(text, mention, named),
+      key,
+      kind,
+      name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
+      orElse: isOneOfMore(text, mentions, at),
+      weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
+    }
+  })
 }
 
 /** Capitals or digits in each of its words. */
@@ -148,13 +154,16 @@ const DEGREE_AFTER = /^(?:\s+or\s+\S+)?\s+(?:degree|diploma)(?!\p{L})/iu
  * Outside of demands a posting also describes company and work: there only its terms count. A field
  * must be asked for as knowledge: to mentor nursing students or write for online banking is work.
  */
-function mentionsIn({ demand, text }: JobLine, taxonomy: Taxonomy): SkillMention[] {
+function mentionsIn(
+  { demand, text }: JobLine,
+  named: readonly SkillMention[],
+  taxonomy: Taxonomy,
+): SkillMention[] {
   const studies = [...text.matchAll(DEGREE_IN)].map(({ 0: found, index }) => ({
     end: index + found.length,
     start: index,
   }))
-  const mentions = taxonomy
-    .findSkills(text)
+  const mentions = named
     .filter(mention => isMeant(text, mention))
     .filter(
       ({ skill, start }) =>

@@ -1,4 +1,4 @@
-import { type JobFeatures } from '../../features/features.ts'
+import { type HeldTitle, type JobFeatures } from '../../features/features.ts'
 import { type CandidateLookup } from '../parts.ts'
 import { relationOf } from '../title-relation.ts'
 
@@ -10,11 +10,12 @@ export const NEAR_TITLE = 0.42
 const OTHER_WORK = 0.3
 
 /** Whether a title is of the same trade: a recruiter is near to the work of an HR manager. */
-export function isSameTrade(
-  { candidate: { titles } }: CandidateLookup,
-  { title: { categories } }: JobFeatures,
-): boolean {
-  return titles.some(title => title.categories.some(category => categories.includes(category)))
+export function isSameTrade({ candidate: { titles } }: CandidateLookup, job: JobFeatures): boolean {
+  return titles.some(title => isOfTrade(title, job))
+}
+
+export function isOfTrade({ categories }: HeldTitle, { title }: JobFeatures): boolean {
+  return categories.some(category => title.categories.includes(category))
 }
 
 /** Whether all that the candidate did is surely of another kind than the job: the titles and the text say so. */

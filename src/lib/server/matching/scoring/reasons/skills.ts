@@ -15,6 +15,8 @@ export interface Keyword extends MatchKeyword {
 /** The skills that a job asks for; what cannot be said truly is in none of the lists. */
 export interface Keywords {
   matched: Keyword[]
+  /** What follows from another skill: who knows Revit may know BIM coordination. */
+  near: Keyword[]
   missing: Keyword[]
   unclear: Keyword[]
 }
@@ -24,20 +26,26 @@ const MOST_NAMED = 5
 
 /** The skills that the job asks for, by whether the candidate has them; required ones first. */
 export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords {
-  const { proofs, strengths } = lookup
+  const { heldBy, proofs, strengths } = lookup
   const keyword = (skill: NeededSkill) => ({
     name: skill.name,
     proof: proofs.get(skill.key) ?? NO_PROOF,
     required: skill.demand === 'required',
     skill,
   })
+  const isHeld = ({ alternatives, key }: NeededSkill) =>
+    [key, ...alternatives].some(one => heldBy.get(one) === 'name')
   const saidOf = new Map(job.skills.map(skill => [skill.key, sayable(skill, lookup)]))
   const saying = ({ alternatives, key }: NeededSkill) =>
     leastOf([key, ...alternatives].map(one => saidOf.get(one) ?? 'nothing'))
+  const whole = job.skills.filter(({ isWhole }) => isWhole)
   // Nothing is missing in "Docker or Kubernetes" for those who have one of them.
   const others = job.skills.filter(skill => strengthOf(strengths, skill) === 0)
   return {
-    matched: job.skills.filter(({ key }) => strengths.has(key)).map(keyword),
+    matched: whole.filter(({ key }) => heldBy.get(key) === 'name').map(keyword),
+    near: whole
+      .filter(skill => heldBy.get(skill.key) === 'implication' && !isHeld(skill))
+      .map(keyword),
     missing: others.filter(skill => saying(skill) === 'missing').map(keyword),
     unclear: others.filter(skill => saying(skill) === 'unclear').map(keyword),
   }
@@ -91,13 +99,10 @@ const ALSO: readonly (readonly [NeededSkill['demand'], string])[] = [
  * What is found, what is surely not there, and what else is asked for. The last is said of the posting
  * alone: that a resume is not clear about it would often be false.
  */
-export function skillReasons({ matched, missing, unclear }: Keywords): MatchReason[] {
+export function skillReasons({ matched, missing, near, unclear }: Keywords): MatchReason[] {
   return [
-    ...reason(
-      'found',
-      'Found',
-      matched.filter(({ skill }) => skill.isWhole),
-    ),
+    ...reason('found', 'Found', matched),
+    ...reason('near', 'Related', near),
     ...LACKING.flatMap(([demand, label]) =>
       reason(
         'missing',
@@ -121,7 +126,7 @@ function reason(
   keywords: readonly Keyword[],
 ): MatchReason[] {
   if (keywords.length === 0) return []
-  const isFound = mark === 'found'
+  const isFound = mark === 'found' || mark === 'near'
   const proof = isFound ? joined(keywords.map(keyword => keyword.proof)) : NO_PROOF
   const names = isFound ? keywords.map(({ name }) => name) : choicesOf(keywords)
   return [{ mark, part: 'skills', proof, text: `${label}: ${namesOf(names)}.` }]

@@ -1,9 +1,15 @@
 import { type MatchMark, type MatchReason } from '#lib/contract/matching/matching.ts'
 
-import { type HeldTitle, type JobFeatures, type Proof } from '../../features/features.ts'
+import {
+  type CandidateFeatures,
+  type HeldTitle,
+  type JobFeatures,
+  type Proof,
+} from '../../features/features.ts'
 import { type CandidateLookup, type PartScores, yearsScore } from '../parts.ts'
 import { heldTitleScore, isSameKind, isSuperior, rankOf, relationOf } from '../title-relation.ts'
-import { isOtherWork, isSameTrade, NEAR_TITLE, SAME_WORK } from './other-work.ts'
+import { isSameRole, leadsLike } from '../same-role.ts'
+import { isOfTrade, isOtherWork, isSameTrade, NEAR_TITLE, SAME_WORK } from './other-work.ts'
 
 const NO_PROOF: Proof = { lines: [], profile: false }
 
@@ -13,9 +19,9 @@ export function occupationReasons(
   job: JobFeatures,
   { occupation }: PartScores,
 ): MatchReason[] {
-  const { titles } = lookup.candidate
+  const titles = lookup.candidate.titles.filter(isSayable)
   if (occupation === null) return []
-  if (occupation >= SAME_WORK && titles.some(title => isSameWork(title, job)))
+  if (occupation >= SAME_WORK && isSameWork(titles, job))
     return work('found', `Reads like work as ${job.title.written}.`)
   return titles.some(title => relationOf(title, job) >= NEAR_TITLE)
     ? []
@@ -24,17 +30,19 @@ export function occupationReasons(
 
 /** The last position beside the job, where no title is near to it. */
 function lastReasons(lookup: CandidateLookup, job: JobFeatures, occupation: number): MatchReason[] {
-  const { knowsPositions, knowsTitles, titles } = lookup.candidate
-  const last = lastOf(titles)
-  if (!last?.isSure || !knowsPositions) return []
-  const isKnown = knowsTitles && job.title.key !== null && job.isEnglish
+  const { knowsPositions, knowsTitles } = lookup.candidate
+  const last = lastOf(lookup.candidate)
+  if (!last?.isSure) return []
+  const isKnown = knowsPositions && knowsTitles && job.title.key !== null && job.isEnglish
   const isOther = isKnown && isOtherWork(lookup, job, occupation) && !isSameTrade(lookup, job)
   return work(isOther ? 'missing' : 'unclear', `${heldWords(last)}; the job: ${job.title.written}.`)
 }
 
-/** The last position, or else what stands above the first heading. */
-function lastOf(titles: readonly HeldTitle[]): HeldTitle | undefined {
-  return titles.find(({ isPosition }) => isPosition) ?? titles[0]
+/** The last position where it is surely known, or else what stands above the first heading. */
+function lastOf({ knowsPositions, titles }: CandidateFeatures): HeldTitle | undefined {
+  const [last, other] = titles.filter(({ isPosition }) => isPosition)
+  if (!knowsPositions || !last) return titles.find(({ isPosition }) => !isPosition)
+  return last.weight === other?.weight ? undefined : last
 }
 
 /** "Has worked as Cook"; "Presents as Cook" for a title above the first heading. */
@@ -42,8 +50,12 @@ function heldWords({ isPosition, written }: HeldTitle): string {
   return `${isPosition ? 'Has worked as' : 'Presents as'} ${written}`
 }
 
-const isSameWork = ({ occupation }: HeldTitle, { title }: JobFeatures): boolean =>
-  occupation !== null && occupation === title.occupation
+/** A title that nobody knows may still be that of the job. */
+const isSayable = ({ isSure, key }: HeldTitle): boolean => isSure || key === null
+
+const isSameWork = (titles: readonly HeldTitle[], { title }: JobFeatures): boolean =>
+  titles.some(({ occupation }) => occupation !== null && occupation === title.occupation) &&
+  titles.some(held => leadsLike(held, title))
 
 function work(mark: MatchMark, text: string): MatchReason[] {
   return [{ mark, part: 'occupation', proof: NO_PROOF, text }]
@@ -56,7 +68,9 @@ export function titleReasons(
   { occupation }: PartScores,
 ): MatchReason[] {
   const { knowsPositions, titles } = lookup.candidate
-  const [best] = titles.toSorted((a, b) => heldTitleScore(b, job) - heldTitleScore(a, job))
+  const [best] = titles
+    .filter(isSayable)
+    .toSorted((a, b) => heldTitleScore(b, job) - heldTitleScore(a, job))
   if (best && relationOf(best, job) >= NEAR_TITLE) return nearestReasons(best, lookup, job)
   if (!job.isEnglish || !knowsPositions || !isOtherWork(lookup, job, occupation)) return []
   const text = `No position as ${job.title.written} found.`
@@ -66,32 +80,40 @@ export function titleReasons(
 /** What is said of the title nearest to the job's; of the last position where none is surely near. */
 function nearestReasons(
   best: HeldTitle,
-  { candidate: { isEnglish, knowsPositions, knowsTitles, titles } }: CandidateLookup,
+  { candidate }: CandidateLookup,
   job: JobFeatures,
 ): MatchReason[] {
-  const said = isSameKind(best, job) ? best : (lastOf(titles) ?? best)
-  const words = titleWords(said, job)
-  if (words.mark === 'found') return [{ ...words, part: 'experience', proof: said.proof }]
-  // Beside a title in a language of few known titles another one may be nearer.
-  const isSure = said.isSure && knowsPositions && (isEnglish || knowsTitles)
-  return isSure ? [{ ...words, part: 'experience', proof: said.proof }] : []
+  const found = titleWords(best, job)
+  if (found.mark === 'found') return [{ ...found, part: 'experience', proof: best.proof }]
+  const said = isNearest(best, candidate, job) ? best : lastOf(candidate)
+  if (!said?.isSure || !(candidate.isEnglish || candidate.knowsTitles)) return []
+  return [{ ...titleWords(said, job), part: 'experience', proof: said.proof }]
 }
+
+/** Whether no other title may be nearer: one that is not known, or a later one of the trade. */
+function isNearest(best: HeldTitle, candidate: CandidateFeatures, job: JobFeatures): boolean {
+  const last = lastOf(candidate)
+  if (!isSameKind(best, job) || last === undefined) return false
+  const areKnown = candidate.knowsPositions && candidate.knowsTitles
+  return best === last || (areKnown && !isOfTrade(last, job))
+}
+
+/** "Teacher and Maths Lead": which of the two has the level is not clear. */
+const OF_TWO = /\s(?:[/&+]|and)\s/iu
 
 function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark' | 'text'> {
   const held = heldWords(best)
-  if (isSuperior(best, job)) return { mark: 'near', text: `${held}, above this level.` }
-  const isSame = relationOf(best, job) === 1 && isAsHigh(best, job)
-  if (isSame) return { mark: 'found', text: `${held}.` }
-  return {
-    mark: isSameKind(best, job) ? 'near' : 'unclear',
-    text: `${held}; the job: ${job.title.written}.`,
-  }
+  const beside = { mark: 'near' as const, text: `${held}; the job: ${job.title.written}.` }
+  if (isSuperior(best, job))
+    return OF_TWO.test(best.written) ? beside : { mark: 'near', text: `${held}, above this level.` }
+  if (relationOf(best, job) === 1 && isAsHigh(best, job)) return { mark: 'found', text: `${held}.` }
+  return isSameKind(best, job) ? beside : { ...beside, mark: 'unclear' }
 }
 
-/** Whether a title has the level of the job's; a further title of the job has its own. */
+/** Whether a title has the level and role of the job's; a further title of the job has its own. */
 function isAsHigh(held: HeldTitle, { title }: JobFeatures): boolean {
-  const isFurther = held.key !== title.key
-  return held.level >= title.level && (isFurther || rankOf(held) >= rankOf(title))
+  if (held.level < title.level) return false
+  return held.key !== title.key || (rankOf(held) >= rankOf(title) && isSameRole(held, title))
 }
 
 /** A share of the years from which they are near to what is asked for. */

@@ -1,0 +1,46 @@
+import { titleScore } from '../../resumes/index.ts'
+import { type SkillMention } from '../../taxonomy/index.ts'
+import { PLAIN_WORDS, STOP_WORDS } from './plain-words.ts'
+import { stemOf } from './stems.ts'
+
+const WORD_BEFORE = /(?<=^|[^\p{L}\d-])(\p{Lu}[\p{L}\d&]*)[ -]$/u
+const WORD_AFTER = /^[ -](\p{Lu}[\p{L}\d&]*)/u
+/** Where a sentence or an entry begins any word has a capital. */
+const BEGINS = /(?:^|[.:;!?•|\n–—-]|\t)\s*$/u
+const ACRONYM = /^\p{Lu}[\p{Lu}\d&]+$/u
+const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
+/** Kinds whose names stand beside names of places and persons: "Texas RN license", "Canadian French". */
+const BESIDE_NAMES: ReadonlySet<string> = new Set(['language', 'licence'])
+
+/**
+ * Whether a mention is part of a longer name that is not known: "Lightspeed POS", "IEP compliance",
+ * "Open Banking". What follows it may be another known skill, or what somebody works as.
+ */
+export function isPartOfName(
+  text: string,
+  { end, skill, start }: SkillMention,
+  mentions: readonly SkillMention[],
+): boolean {
+  if (BESIDE_NAMES.has(skill.kind) || !/\p{Ll}/u.test(text)) return false
+  const isKnownAfter = mentions.some(other => other.start === end + 1)
+  if (!isKnownAfter && isNameAfter(text.slice(end))) return true
+  const before = WORD_BEFORE.exec(text.slice(0, start))
+  const isTitled = skill.kind !== 'tool' && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end))
+  return before !== null && isNameBefore(before, isTitled)
+}
+
+function isNameAfter(text: string): boolean {
+  const [, word = ''] = WORD_AFTER.exec(text) ?? []
+  return word !== '' && isName(word) && titleScore(word) < 1
+}
+
+/** The first word of a sentence is a name if it says something, or the field behind it has a capital too. */
+function isNameBefore({ 1: word = '', index, input }: RegExpExecArray, isTitled: boolean): boolean {
+  if (!isName(word)) return false
+  const isFirst = BEGINS.test(input.slice(0, index))
+  return !isFirst || isTitled || ACRONYM.test(word) || !PLAIN.has(stemOf(word))
+}
+
+function isName(word: string): boolean {
+  return !STOP_WORDS.has(word.toLowerCase())
+}

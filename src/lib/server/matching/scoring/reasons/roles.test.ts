@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import { matchOf, reasonsOf, resumeOf } from '#support/matching/match-of.ts'
+
+test.for([
+  ['Recruiter', 'Recruitment Manager'],
+  ['SOC Analyst', 'Cyber Security Engineer'],
+])('%s is near to %s, and not the same role', ([held, title]) => {
+  const resume = resumeOf(held!, ['Worked with care'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `near: Has worked as ${held}; the job: ${title}.`,
+  ])
+})
+
+test('work reads like that of a manager only for those who lead', () => {
+  const resume = resumeOf('Recruiter', ['Found, interviewed and hired forty recruits and staff'])
+  const textOf = (title: string) =>
+    matchOf({ resume }, { description: 'Recruiting of staff', title })
+      .reasons.map(({ text }) => text)
+      .join('\n')
+
+  expect(textOf('Recruiter')).toContain('Reads like work as Recruiter')
+  expect(textOf('Recruitment Manager')).not.toContain('Reads like work as')
+})
+
+test('a department above the first heading is no title', () => {
+  const resume = 'Kyle Burgess\nSales\nkyle@example.com\nSkills\nExcel'
+  const job = { title: 'Sales Representative' }
+
+  expect(reasonsOf({ resume }, job, 'experience')).toEqual([])
+})
+
+test('a title of two is not said to be above the level of the job', () => {
+  const resume = resumeOf('Year 4 Teacher and Maths Lead', ['Taught thirty children'])
+  const reasons = reasonsOf({ resume }, { title: 'Maths Teacher' }, 'experience')
+
+  expect(reasons.join()).not.toContain('above this level')
+})
+
+const twoOf = (later: string, earlier: string) =>
+  [
+    'Nora Lindqvist',
+    'nora@example.com',
+    'Experience',
+    `${later}, Harbour Engineering, 2016 – present`,
+    `${earlier}, Harbour Engineering, 2011 – 2016`,
+  ].join('\n')
+
+test('an earlier title is not the nearest beside a later one of the trade', () => {
+  const resume = twoOf('Site Engineer', 'Junior Design Engineer')
+  const [reason] = reasonsOf({ resume }, { title: 'Highways Design Engineer' }, 'experience')
+
+  expect(reason).not.toContain('Junior Design Engineer')
+})
+
+test('of two present positions none is said to be the last', () => {
+  const resume = twoOf('Florist', 'Waiter')
+    .replace('2016\n', 'present\n')
+    .replace(/2016$/u, 'present')
+  const [reason] = reasonsOf({ resume }, { title: 'Accountant' }, 'occupation')
+
+  expect(reason ?? '').not.toContain('Has worked as')
+})
