@@ -27,8 +27,7 @@ const ROUNDS = Number(process.env['OPERATION_ROUNDS'] ?? 10)
 const PATIENCE_MS = 10_000
 
 /** Sends one message after the other, until the returned function stops it and returns the acknowledged ones. */
-function writeOn({ origin }: Installation): () => Promise<string[]> {
-  const acknowledged: string[] = []
+function writeOn({ origin }: Installation, acknowledged: string[] = []): () => Promise<string[]> {
   const stopped = new AbortController()
   const write = async () => {
     while (!stopped.signal.aborted) {
@@ -222,11 +221,14 @@ test('several processes answer at one port; one that is killed is replaced, and 
 }) => {
   const first = await installed.start({ PROCESSES: '2' })
   const [killed, other] = await servingOf(first)
-  const stopWriting = writeOn(installed)
+  const acknowledged: string[] = []
+  const stopWriting = writeOn(installed, acknowledged)
 
   process.kill(killed!, 'SIGKILL')
   await expect.poll(() => servingOf(first)).toEqual([other, expect.any(Number)])
   await installed.ready()
+  // A message that the killed process had taken waits for its time to be over.
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(0)
   const kept = await stopWriting()
   await expectKept(installed, kept)
   const serving = await servingOf(first)
