@@ -18,12 +18,10 @@ await rm(RESULTS, { force: true, recursive: true })
 
 say('Types, lint, format, borders, unused code')
 const check = await npm(['run', '--silent', 'check'])
-say('Unit, API, architecture and security tests; browser tests against the built program')
-// Each of the two waits much of its time, for a database or for a page: the other works meanwhile.
-const [unit, browser] = await Promise.all([
-  run('vitest', ['run', '--reporter=default', '--reporter=json']),
-  run('playwright', ['test']),
-])
+say('Unit, API, architecture and security tests')
+const unit = await run('vitest', ['run', '--reporter=default', '--reporter=json'])
+say('Browser tests against the built program')
+const browser = await run('playwright', ['test'])
 
 const unitCounts = await countUnitTests(join(RESULTS, 'unit.json'))
 const browserCounts = await countBrowserTests(join(RESULTS, 'browser.json'))
