@@ -404,6 +404,26 @@ test('T64 after signing out, Back shows nothing private', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('signing out takes back a stream of events that is about to open', async ({ page }) => {
+  await registerInBrowser(page)
+  // The stream is never answered, and the session ends only when the page no longer asks for it.
+  await page.route('**/api/events*', () => {})
+  const opening = page.waitForRequest('**/api/events*')
+  await page.goto(INSIDE)
+  await opening
+  const takenBack = page.waitForEvent('requestfailed', {
+    predicate: request => request.url().includes('/api/events'),
+    // A stream that is silent for a minute is taken back anyway.
+    timeout: 40_000,
+  })
+  await page.route('**/api/auth/logout', async route => {
+    await takenBack
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('/login')
+})
+
 /** The link that was mailed to an address, once it is there. */
 async function mailed(
   dataDir: string,

@@ -23,6 +23,7 @@ let joined = false
 let lastId: number | null = null
 let channel: BroadcastChannel | null = null
 let isLeader = false
+let closeStream = () => {}
 /** The kinds of events that have arrived since the page was rendered. */
 const arrived = new Set<EventKind>()
 let hasMissed = false
@@ -49,6 +50,15 @@ export function followEvents<Kind extends EventKind>(
   }
 }
 
+/**
+ * Ends the events of this page, before its person signs out: a stream that opens at that moment would be
+ * refused. The page stays the leader, or another tab would open one.
+ */
+export function stopEvents(): void {
+  joined = true
+  closeStream()
+}
+
 /** Joins the stream of the signed-in person; a visitor has none. */
 function join(): void {
   const { user } = $session.get()
@@ -66,14 +76,14 @@ function join(): void {
   }
   leadOneTab(name, () => {
     isLeader = true
-    const close = openEventStream({
+    closeStream = openEventStream({
       lastId: () => lastId,
       onEvent: (id, kind, data) => sendToAllTabs({ data, id, kind, type: 'event' }),
       onPosition: (id, missed) => sendToAllTabs({ id, missed, type: 'position' }),
     })
     return () => {
       isLeader = false
-      close()
+      closeStream()
     }
   })
 }

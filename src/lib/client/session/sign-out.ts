@@ -1,4 +1,5 @@
 import { hasDrafts } from '#lib/client/drafts/draft-name.ts'
+import { stopEvents } from '#lib/client/events/events.ts'
 import { hasUnsavedText, leaveSaved } from '#lib/client/unsaved-text.ts'
 
 import { forgetSession, markSignedOut } from './stored-session.ts'
@@ -16,6 +17,7 @@ export async function signOut(): Promise<void> {
   if ((hasUnsavedText() || hasDrafts()) && !confirm(QUESTION)) return
   const preserved = PRESERVED.map(key => [key, localStorage.getItem(key)] as const)
   try {
+    stopEvents()
     // Loaded at the click: no page needs the API client for the button alone.
     const { call } = await import('#lib/client/api.ts')
     await call('POST /auth/logout')
