@@ -24,9 +24,20 @@ const OF_COMPANY = /\b(?:we(?:['’]ve| have| bring| offer)|our)\b[^.;]{0,40}$/i
 export function demandedYears(lines: readonly string[]): number | null {
   const years = lines.flatMap(line => {
     const [first] = line.matchAll(YEARS)
-    return first && OF_COMPANY.test(line.slice(0, first.index)) ? [] : (statedYears(line) ?? [])
+    const isOther = first && OF_COMPANY.test(line.slice(0, first.index))
+    return isOther || isChoice(line) ? [] : (statedYears(line) ?? [])
   })
   return years.length === 0 ? null : Math.max(...years)
+}
+
+/** "A bachelor's and seven years, or a master's and three": how many depends on the person. */
+function isChoice(line: string): boolean {
+  const years = [...line.matchAll(YEARS)]
+  return years.some((match, at) => {
+    const before = years[at - 1]
+    const isOther = before && numberOf(before[1]) !== numberOf(match[1])
+    return isOther && /(?<!\p{L})or(?!\p{L})/iu.test(line.slice(before.index, match.index))
+  })
 }
 
 /** "Two years as supervisor", "five years of managing people". */

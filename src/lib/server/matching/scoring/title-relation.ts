@@ -57,10 +57,17 @@ export function isSameKind(held: TitleFeature, { furtherTitles, title }: JobFeat
 /** Share of common words from which two titles are of one kind. */
 const ALIKE = 0.6
 
-/** Whether a title is of the job's work and stands above it: a Finance Director for an Accountant. */
+/** Levels by which a title of another occupation surely stands above: a manager above an assistant. */
+const LEVELS_SURELY_ABOVE = 3
+
+/**
+ * Whether a title is of the job's work and surely stands above it: a Finance Director for an
+ * Accountant. A construction manager need not stand above a civil engineer.
+ */
 export function isSuperior(held: TitleFeature, job: JobFeatures): boolean {
   const isSame = held.occupation !== null && held.occupation === job.title.occupation
-  return isAbove(held, job) && (isSame || leads(held, job))
+  const isFar = rankOf(held) - rankOf(job.title) >= LEVELS_SURELY_ABOVE
+  return isAbove(held, job) && (isSame || (isFar && leads(held, job)))
 }
 
 function isAbove(held: TitleFeature, job: JobFeatures): boolean {

@@ -121,6 +121,10 @@ function tellsStudy(text: string, taxonomy: Taxonomy): boolean {
 /** A line that begins with a degree and is not longer is about studies. */
 const STUDY = 80
 
+/** "BSc Business, current": nobody has it yet. */
+const IN_PROGRESS =
+  /(?<!\p{L})(?:current(?:ly)?|present|in progress|on-?going|expected|anticipated|pursuing|to date|candidate|not completed|unfinished)(?!\p{L})/iu
+
 /** The highest degree, from the profile's entries, the resume's, or else any line that names one. */
 function degreeOf(
   { profile, resume }: CandidateSource,
@@ -141,7 +145,9 @@ function degreeOf(
       level: taxonomy.degreeOf(text),
       proof: { lines: [line], profile: false },
     }))
-  const found = [...inProfile, ...inResume, ...inLines]
+  const found = [...inProfile, ...inResume, ...inLines].filter(
+    ({ proof }) => !proof.lines.some(line => IN_PROGRESS.test(resume?.lines[line] ?? '')),
+  )
   const level = found.reduce<DegreeLevel>(
     (most, held) => (held.level > most ? held.level : most),
     0,

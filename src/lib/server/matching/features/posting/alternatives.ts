@@ -71,7 +71,7 @@ function bracketAfter(text: string, mentions: readonly SkillMention[], at: numbe
 const OR_ELSE =
   /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
 /** "Teamtailor or Greenhouse", "PSM II or CSP": the other name may be one that nobody knows. */
-const OR_BEFORE = /(?:^|[\s(])\S+\s+or\s+$|,\s+or\s+(?:[^\s,;:.()]+\s+){0,3}$/iu
+const OR_BEFORE = /(?:^|[\s(])\S+\s+(?:and\/)?or\s+$|,\s+or\s+(?:[^\s,;:.()]+\s+){0,3}$/iu
 const OR_AFTER = /^(?:\s+[^\s,;:.()]+){0,2},?\s+or\s+\p{L}/iu
 /** "Medical, automotive or aviation": an entry of one to three words before the known ones. */
 const ENTRY_BEFORE =
@@ -81,13 +81,20 @@ const ENTRY_BEFORE =
 const CHOICE_LATER =
   /^[^,;:()]{0,24}(?:,\s*(?:[^\s,;:()]+\s){0,2}[^\s,;:()]+){0,3},\s*(?:[^\s,;:()]+\s)?[^\s,;:()]+\s(?:or|nor)\s/iu
 
+/** "Passport, driving licence, or other proof": an entry that has no name ends the list. */
+const OR_LAST = /^(?:,\s*(?:[^\s,;:.()]+\s){0,2}[^\s,;:.()]+){0,3},\s*or\s/iu
+/** "Tools (e.g. Redshift, Snowflake)": examples of something that has no known name. */
+const EXAMPLES_BEFORE =
+  /(?:\b(?:such as|like|e\.?\s?g\b\.?|i\.?\s?e\b\.?|for (?:example|instance)|may include|not limited to),?:?)[^.;()]*$/iu
+
 /** Whether a mention is in a choice of which another name is not known: what is left asks for too much. */
 export function isOneOfMore(text: string, mentions: readonly SkillMention[], at: number): boolean {
   const list = listAround(text, mentions, at)
   const after = text.slice(mentions[at]?.end)
-  if (OR_ELSE.test(after) || CHOICE_LATER.test(after)) return true
-  const isBeside =
-    OR_AFTER.test(text.slice(list.at(-1)?.end)) || OR_BEFORE.test(text.slice(0, list[0]?.start))
+  const before = text.slice(0, list[0]?.start)
+  if ([OR_ELSE, CHOICE_LATER, OR_LAST].some(cue => cue.test(after))) return true
+  if (EXAMPLES_BEFORE.test(before)) return true
+  const isBeside = OR_AFTER.test(text.slice(list.at(-1)?.end)) || OR_BEFORE.test(before)
   return isBeside || (isChoice(text, list) && isOpenChoice(text, mentions, list))
 }
 

@@ -7,8 +7,16 @@
 export const OPTIONAL_BEFORE =
   /\b(?:ideally|preferabl[ey]|optional(?:ly)?:|even better|(?:bonus|extra|plus) points? (?:for|if)|as a bonus)(?!\p{L})/iu
 /** What makes the words around it optional: those after it at the beginning, else those before. */
-export const OPTIONAL =
+const OPTIONAL =
   /\b(?:nice[- ]to[- ]haves?|(?:is|are|would be) (?:also )?(?:nice|great|lovely|fantastic|brilliant)|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|wonderful|an?\b|the cherry)|beneficial|advantageous|welcome|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$| you\b)|not a condition|no must)(?!\p{L})/iu
+/** "Shopify Plus" is a name. */
+const PLUS_IN_NAME = /(?<=\p{Lu}\S* )Plus(?!\p{L})/gu
+
+/** The words of a text that make something in it optional; null for none. */
+export function findOptional(text: string): RegExpExecArray | null {
+  return OPTIONAL.exec(text.replaceAll(PLUS_IN_NAME, name => '_'.repeat(name.length)))
+}
+
 /** "not mandatory but a plus": the plus decides. */
 export const NOT_REQUIRED_BUT =
   /(?:\b(?:is|are)\s+)?\bnot (?:strictly |absolutely |necessarily )?(?:required|mandatory|essential|necessary|needed|a must)[,\s]+(?:but|though|yet)\b/giu
@@ -22,6 +30,9 @@ export const ASKING_AFTER =
 /** What is said of the employer, wherever it stands: a heading above does not make it a demand. */
 export const ABOUT_EMPLOYER =
   /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu
+/** How to apply: "send your resume in Word". */
+export const APPLICATION =
+  /\b(?:(?:send|submit|e-?mail|forward|attach|upload|share|drop|include)\w{0,4}\b[^.;]{0,60}\b(?:resumes?|cvs?|curriculum vitae|cover(?:ing)? letters?|portfolios?)|(?:resumes?|cvs?|cover(?:ing)? letters?) (?:in|as|to)|(?:apply|application) (?:in|via|by|with|through|to))(?!\p{L})/iu
 /** What employers give. A sentence that names two of them is about the offer, not about the work. */
 export const BENEFITS =
   /\b(?:pensions?|401\s?\(?k\)?|(?:health|dental|vision|life|medical|travel|disability) (?:insurance|cover\w{0,3}|plans?)|vouchers?|reimbursements?|paid (?:time off|leave|holidays?|vacations?|sick days?|overtime)|pto|(?:annual|parental|maternity|sick) leave|days['’]? (?:of )?(?:holidays?|vacation|leave)|(?:car|travel|meal|phone|clothing|housing) allowance|allowances|bonus(?:es)?|gym|yoga|discounts?|bike leasing|childcare|wellness|stock options?|sabbaticals?|lunch(?:es)?|fruit|snacks|profit[- ]sharing|home office|remote work|flexible (?:hours|working)|relocation|vaccinations?|staff meals|free parking)(?!\p{L})/giu

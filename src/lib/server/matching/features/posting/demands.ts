@@ -2,11 +2,12 @@ import { listBefore, type Segment, segmentsOf } from './asked.ts'
 import {
   ABOUT_COMPANY,
   ABOUT_EMPLOYER,
+  APPLICATION,
   ASKING_AFTER,
   ASKING_BEFORE,
   ASKS_ANYWAY,
   BENEFITS,
-  OPTIONAL,
+  findOptional,
   OPTIONAL_BEFORE,
 } from './cues.ts'
 
@@ -20,7 +21,8 @@ interface Part {
 
 /** The parts of a sentence, each with how it means what it names; `current` is what its heading says. */
 export function demandsIn(sentence: string, current: Demand): Part[] {
-  if (isAboutBenefits(sentence)) return [{ demand: 'aside', text: sentence }]
+  if (isAboutBenefits(sentence) || APPLICATION.test(sentence))
+    return [{ demand: 'aside', text: sentence }]
   if (ABOUT_EMPLOYER.test(sentence) || isAboutCompany(sentence))
     return [{ demand: current === 'mentioned' ? current : 'aside', text: sentence }]
   const parts = optionalApart(segmentsOf(sentence), current)
@@ -68,9 +70,18 @@ function append(parts: Part[], part: Part): void {
   else parts.push({ ...part })
 }
 
+/** "A master's degree, preferred": said of what stands before, unless it goes on with what it means. */
+const SAID_AFTER =
+  /^\s*(?:(?:strongly|highly|much)\s+)?(?:preferr?ed|desirable|desired|optional)(?!\p{L}|\s+(?:\p{Ll}|:))/u
+
 /** Whether a cue stands before what it is about; behind brackets it is about what they explain. */
 function opensWith(cue: RegExpExecArray | null, mark: string): boolean {
-  return cue !== null && mark !== ')' && cue.input.slice(0, cue.index).trim() === ''
+  if (cue === null || mark === ')') return false
+  return cue.input.slice(0, cue.index).trim() === '' && !isSaidAfter(cue.input, mark)
+}
+
+function isSaidAfter(text: string, mark: string): boolean {
+  return mark === ',' && SAID_AFTER.test(text)
 }
 
 /** Words between brackets and a cue about them: "(any) is desired". */
@@ -101,13 +112,31 @@ function optionalPlaces(segments: readonly Segment[]): Set<number> {
   let wish: Wish = { goesOn: false, outside: false }
   for (const [at, { mark, text }] of segments.entries()) {
     wish = afterMark(wish, mark)
-    const cue = OPTIONAL.exec(text)
+    const cue = findOptional(text)
     if (wish.goesOn || cue) places.add(at)
-    if (opensWith(cue, mark) || OPTIONAL_BEFORE.test(text)) wish = { ...wish, goesOn: true }
-    const before = cue && closesWith(cue, mark) ? listBefore(segments, at) : []
-    for (const place of before) places.add(place)
+    const explains = cue !== null && segments[at + 1]?.mark === ':'
+    if (opensWith(cue, mark) || explains || OPTIONAL_BEFORE.test(text))
+      wish = { ...wish, goesOn: true }
+    for (const place of placesBefore(segments, at, cue)) places.add(place)
   }
   return places
+}
+
+/** The segments before a cue that it is about. */
+function placesBefore(
+  segments: readonly Segment[],
+  at: number,
+  cue: RegExpExecArray | null,
+): number[] {
+  const { mark = '', text = '' } = segments[at] ?? {}
+  if (!cue || !closesWith(cue, mark)) return []
+  return isSaidAfter(text, mark) ? clauseBefore(segments, at) : listBefore(segments, at)
+}
+
+/** All back to a mark that is no comma. */
+function clauseBefore(segments: readonly Segment[], at: number): number[] {
+  const first = segments.findLastIndex(({ mark }, place) => place < at && mark !== ',')
+  return Array.from({ length: at - first }, (_, place) => first + place)
 }
 
 /** "Our products run on Linux, you know SQL": only what is asked for is required. */

@@ -1,5 +1,6 @@
 import { type JobFacts } from '../features.ts'
 import { askedIn } from './asked.ts'
+import { findOptional } from './cues.ts'
 import { type Demand, demandsIn } from './demands.ts'
 
 /** A part of a posting. */
@@ -48,7 +49,10 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
     if (heading) current = heading
     return sentencesOf(text).flatMap(sentence => {
       const label = LABEL.exec(sentence)
-      return demandsIn(askedIn(sentence), headingOf(label?.[0] ?? '') ?? current)
+      const labelled = headingOf(label?.[0] ?? '')
+      // The words of a heading are no demand: "Requirement / JD: build the app".
+      const rest = labelled ? sentence.slice(label?.[0].length) : sentence
+      return demandsIn(askedIn(rest), labelled ?? current)
     })
   })
 }
@@ -63,9 +67,14 @@ function headingOf(text: string): Demand | null {
   if (ASIDE_HEADING.test(text)) return 'aside'
   if (TASKS_HEADING.test(text)) return 'mentioned'
   if (OPTIONAL_HEADING.test(text)) return 'optional'
-  return REQUIRED_HEADING.test(text) ? 'required' : null
+  return REQUIRED_HEADING.test(text) ? requiredOrNot(text) : null
+}
+
+/** "Certifications are preferred:" */
+function requiredOrNot(heading: string): Demand {
+  return findOptional(heading) ? 'optional' : 'required'
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[\p{L}\d)][.!?;])\s+(?=[\p{Lu}\d])/u)
+  return text.split(/(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–•*]\s*)(?=[\p{Lu}\d])/u)
 }

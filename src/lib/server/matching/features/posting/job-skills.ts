@@ -6,6 +6,7 @@ import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { alternativesOf, isOneOfMore } from './alternatives.ts'
+import { isAskedFor } from './asked-for.ts'
 import { isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
 
@@ -54,16 +55,18 @@ function optionalKeys(skills: readonly NeededSkill[]): Set<string> {
   )
 }
 
-/** The first mention's words, the strongest demand: nice to have is more than a mention. */
+/** The strongest demand and the words of the first mention that asks so: nice to have is more than a mention. */
 function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
   const demands = new Set([before.demand, other.demand])
   const demand = (['required', 'optional', 'mentioned'] as const).find(one => demands.has(one))
+  const asking = [before, other].find(one => one.demand === demand && one.isWhole) ?? before
   return {
     ...before,
+    name: asking.name,
     alternatives: [...new Set([...before.alternatives, ...other.alternatives])],
     demand: demand ?? before.demand,
     orElse: before.orElse || other.orElse,
-    isWhole: before.isWhole || other.isWhole,
+    isWhole: asking.isWhole && asking.demand === demand,
     weight: Math.max(before.weight, other.weight),
   }
 }
@@ -113,7 +116,10 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
       alternatives: choices[at] ?? [],
       demand,
       isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
-      isWhole: isWhole(text, mention) && !isPartOfName(text, mention, named),
+      isWhole:
+        isWhole(text, mention) &&
+        isAskedFor(text, mention, demand) &&
+        !isPartOfName(text, mention, named),
       key,
       kind,
       name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),

@@ -62,3 +62,12 @@ test('of two present positions none is said to be the last', () => {
 
   expect(reason ?? '').not.toContain('Has worked as')
 })
+
+test.for([
+  ['FP&A Manager', 'Bookkeeper'],
+  ['Facilities Construction Manager', 'Civil Engineer'],
+])('%s is not said to be above the level of another profession, %s', ([held, title]) => {
+  const resume = resumeOf(held!, ['Led a department of thirty people and its budget'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience').join()).not.toContain('above')
+})

@@ -113,3 +113,15 @@ test('a degree in a line of a position is held where the line begins with it', (
     "found: Degree at master's level; master's level asked for.",
   ])
 })
+
+test.for([
+  'BSc Business Administration, Northern College, Current',
+  'DBA training, Northern College, 2015',
+])('what is no degree yet, or none at all, is not held: %s', line => {
+  const resume = resumeOf('Cook', ['Cooked for eighty guests'], ['Education', line])
+  const job = { requirements: ["Bachelor's degree"] }
+
+  expect(reasonsOf({ resume }, job, 'education')).toEqual([
+    "unclear: Degree at bachelor's level asked for.",
+  ])
+})

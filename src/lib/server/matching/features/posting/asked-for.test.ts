@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import { namesAsked, readJob } from '#support/matching/job-of.ts'
+import { matchOf, reasonsOf, resumeOf } from '#support/matching/match-of.ts'
+
+const COOK = {
+  resume: resumeOf('Cook', ['Cooked for eighty guests an evening in a small kitchen']),
+}
+const sayOf = (requirements: string[]) => reasonsOf(COOK, { requirements }, 'skills')
+
+test.for([
+  'Able to move between various web applications',
+  'You process orders according to the customer requirements',
+  'Some jobs need in-depth background checks',
+  'Experience in management of digital ad delivery and/or yield management',
+  'Maintenance of tanks in confined spaces',
+])('what a requirement names in passing is not asked for: %s', requirement => {
+  expect(sayOf([requirement])).toEqual([])
+})
+
+test.for([
+  ['Thorough understanding of hydraulics, AC motors and pneumatics', ['hydraulics', 'pneumatics']],
+  ['Strong cost accounting', ['cost accounting']],
+  ['Inventory control', ['Inventory control']],
+  [
+    'Copywriting, pricing and merchandising experience',
+    ['Copywriting', 'merchandising', 'pricing'],
+  ],
+  ['Confined space entry certificate', ['Confined space entry']],
+] as const)('what a requirement is about is asked for: %s', ([requirement, names]) => {
+  const { missing, unclear } = matchOf(COOK, { requirements: [requirement] })
+
+  expect([...missing, ...unclear].map(({ name }) => name).toSorted()).toEqual(names)
+})
+
+test('how people are is proven by no resume', () => {
+  const person = { resume: resumeOf('Cook', ['Flexible, with attention to detail']) }
+  const requirements = ['Attention to detail', 'You are flexible']
+
+  expect(matchOf(person, { requirements }).matched).toEqual([])
+})
+
+test.for([
+  'Experience with audits (e.g. HIPAA, PCI DSS)',
+  'Certificates that may include ServSafe, HACCP',
+  'Have a driving licence, passport, or other proof of age',
+])('an example is not asked for: %s', requirement => {
+  expect(sayOf([requirement])).toEqual([])
+})
+
+test('how to apply is no demand', () => {
+  const description = 'Please send your resume in MS Word format.'
+
+  expect(reasonsOf(COOK, { description }, 'skills')).toEqual([])
+})
+
+test('a wish is said after a comma, or before a colon', () => {
+  const requirements = [
+    "Master's degree in statistics, preferred",
+    'Certificates preferred: CPA, CFA',
+  ]
+
+  expect(readJob({ requirements }).degree).toBe(0)
+  expect(namesAsked({ requirements }, 'required')).toEqual([])
+  expect(namesAsked({ requirements }, 'optional')).toEqual(['CFA', 'CPA'])
+})
+
+test('the Plus of a name is no wish', () => {
+  expect(namesAsked({ requirements: ['Shopify Plus and Klaviyo'] }, 'optional')).toEqual([])
+})
+
+test('the words of a label are no demand', () => {
+  const requirements = ['Requirement / JD: Build the mobile app in Kotlin']
+
+  expect(readJob({ requirements }).degree).toBe(0)
+  expect(namesAsked({ requirements }, 'required')).toEqual(['Kotlin'])
+})
+
+test('a dash begins a sentence where one has ended', () => {
+  const requirements = ['Kotlin is a plus.- Proficiency in Java.- Some SQL']
+
+  expect(namesAsked({ requirements }, 'required')).toEqual(['Java', 'SQL'])
+})
+
+test('a skill is called by the words that ask for it', () => {
+  const description = 'You work in an agile environment.\nRequirements\nAgile methodologies'
+
+  expect(namesAsked({ description }, 'required')).toEqual(['Agile methodologies'])
+})
+
+test('of years that depend on the degree none are asked for', () => {
+  const requirements = ["Bachelor's degree and 7 years of experience, or 3 years and a master's"]
+
+  expect(readJob({ requirements }).years).toBeNull()
+})
