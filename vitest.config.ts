@@ -8,7 +8,8 @@ const BROWSER = 'src/{islands,layouts,lib/client}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests also wait, for time limits and for other programs: two would leave a core of two idle.
+    maxWorkers: 3,
     restoreMocks: true,
     outputFile: { json: 'test-results/unit.json' },
     // On a busy machine a test takes ten times as long. Only a test that hangs reaches these.
@@ -35,12 +36,10 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
-          // The second starts the built program once, for all files.
+          // The second starts the built program once for each worker.
           globalSetup: [globalSetup, 'tests/support/program/site-setup.ts'],
+          // The files of a worker share its program and database. Each creates its own people.
           isolate: false,
-          // All files share its database. Each creates its own people.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
         },
       },
       { extends: true, test: { name: 'browser', include: [BROWSER] } },

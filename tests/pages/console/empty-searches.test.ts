@@ -1,13 +1,13 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { printedByAdmin } from '#support/program/operator.ts'
-import { openSite } from '#support/program/site.ts'
+import { openSite, siteSettings } from '#support/program/site.ts'
 
 const site = await openSite()
 
 const BROWSER = { 'accept': 'text/html', 'user-agent': 'Mozilla/5.0 (X11; rv:140.0) Firefox/140.0' }
 
-const admin = (...words: string[]) => printedByAdmin(inject('site'), ...words)
+const admin = (...words: string[]) => printedByAdmin(siteSettings(), ...words)
 
 test('the operator reads what visitors of the job pages searched for in vain', async () => {
   for (const path of ['/jobs?q=zqxastronaut', '/jobs?q=zqxpilot&category=legal', '/jobs/in/zqxia'])

@@ -1,11 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { printedByAdmin } from '#support/program/operator.ts'
-import { openSite } from '#support/program/site.ts'
+import { openSite, siteSettings } from '#support/program/site.ts'
 
 const site = await openSite()
-const admin = (...words: string[]) => printedByAdmin(inject('site'), ...words)
+const admin = (...words: string[]) => printedByAdmin(siteSettings(), ...words)
 const addressesIn = (text: string) => text.match(/https?:\/\/\S+\/api\/job-feeds\/\S+/g) ?? []
 
 test('the operator gives out, replaces and ends the addresses of all jobs', async () => {

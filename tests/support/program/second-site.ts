@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 
 import { freePort } from '../../../scripts/free-port.js'
 import { environment, NODE, ROOT } from '../../../scripts/project.js'
 import { answers } from './site-setup.ts'
+import { siteSettings } from './site.ts'
 
 /**
  * A further serving process on the database of the running site, with other settings. Answers its
@@ -16,7 +17,7 @@ export async function startSecondSite(settings: Record<string, string> = {}): Pr
   const origin = `http://127.0.0.1:${port}`
   const program = spawn(NODE, ['dist/serving.mjs'], {
     cwd: ROOT,
-    env: environment({ ...inject('site'), PORT: port, SITE_URL: origin, ...settings }),
+    env: environment({ ...siteSettings(), PORT: port, SITE_URL: origin, ...settings }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(program, 'exit')

@@ -15,19 +15,38 @@ import { queryOnce } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Settings of the running program: database, folder and address. */
-    site: Record<string, string>
+    /** Settings of the running programs, one for each worker: database, folder and address. */
+    sites: Record<string, string>[]
   }
 }
 
-const START_WITHIN_MS = 20_000
+/** Only a program that does not start takes so long. */
+const START_WITHIN_MS = 120_000
 
-/**
- * The built program on a copy of the template database, for all tests that ask for pages. It is a
- * serving process, which runs no tasks: the tests decide when those run.
- */
+interface RunningSite {
+  settings: Record<string, string>
+  stop: () => Promise<void>
+}
+
+/** A site for each worker, because a test may lock its tables and let its time pass. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
+  const workers = Array.from({ length: project.vitest.config.maxWorkers })
+  const sites = await Promise.all(workers.map(() => startSite(project)))
+  project.provide(
+    'sites',
+    sites.map(({ settings }) => settings),
+  )
+  return async () => {
+    await Promise.all(sites.map(({ stop }) => stop()))
+  }
+}
+
+/**
+ * The built program on a copy of the template database, for all tests of a worker that ask for pages.
+ * It is a serving process, which runs no tasks: the tests decide when those run.
+ */
+async function startSite(project: TestProject): Promise<RunningSite> {
   const { serverUrl, template } = project.getProvidedContext()
   const database = `openings_site_${randomBytes(6).toString('hex')}`
   await queryOnce(serverUrl, `create database ${database} template ${template}`)
@@ -36,7 +55,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const folder = await mkdtemp(join(tmpdir(), 'openings-site-'))
   const port = String(await freePort())
-  const site = {
+  const settings = {
     DATABASE_URL: databaseUrl.href,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -47,19 +66,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const program = spawn(NODE, ['dist/serving.mjs'], {
     cwd: ROOT,
-    env: environment(site),
+    env: environment(settings),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(program, 'exit')
-  await answers(site.SITE_URL)
-  project.provide('site', site)
+  await answers(settings.SITE_URL)
 
-  return async () => {
+  const stop = async () => {
     program.kill('SIGTERM')
     await exited
     await queryOnce(serverUrl, `drop database ${database}`)
     await rm(folder, { force: true, recursive: true })
   }
+  return { settings, stop }
 }
 
 /** Waits until the program at an address answers. */

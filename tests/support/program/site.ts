@@ -32,9 +32,16 @@ export interface Site extends TestApp {
 /** A visitor's request that passes the cache of pages: what a test has written is seen at once. */
 export const FRESH = { 'accept': 'text/html', 'cache-control': 'no-cache' }
 
-/** The built program that answers all tests of pages: calls of the API go to it as well. */
+/** Settings of the program that runs for the tests of this worker. */
+export function siteSettings(): Record<string, string> {
+  const settings = inject('sites')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!settings) throw new Error('no site runs for this worker')
+  return settings
+}
+
+/** The built program that answers the tests of pages: calls of the API go to it as well. */
 export async function openSite(): Promise<Site> {
-  const settings = inject('site')
+  const settings = siteSettings()
   const config = readConfig(settings)
   const services = await openServices(config, settings['DATABASE_URL'] ?? '')
   afterAll(() => closeServices(services))
