@@ -14,7 +14,6 @@ const PHONE = { height: 800, width: 320 }
 
 // Screens of new accounts with little data. accessibility.spec.ts checks the full demo accounts.
 test.use({
-  bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
   viewport: PHONE,
 })

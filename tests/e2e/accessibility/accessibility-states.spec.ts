@@ -8,9 +8,7 @@ const PHONE = { height: 800, width: 320 }
 /** More stops of the Tab key than any dialog has. */
 const STOPS = 40
 
-// Axe puts its own script into the page, which the policy would refuse.
 test.use({
-  bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
   viewport: DESKTOP,
 })

@@ -21,8 +21,6 @@ const PHONE = { height: 800, width: 320 }
 const ZOOMED = { height: 450, width: 640 }
 
 test.use({
-  // Axe puts its own script into the page, which the policy would refuse.
-  bypassCSP: true,
   // No colour is measured in the middle of a transition.
   contextOptions: { reducedMotion: 'reduce' },
   viewport: DESKTOP,

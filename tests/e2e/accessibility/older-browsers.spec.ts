@@ -24,8 +24,7 @@ const PAGES: [as: DemoRole | null, paths: string[]][] = [
 
 for (const [as, paths] of PAGES)
   test.describe(`an older browser of ${as ?? 'a visitor'}`, () => {
-    // The script that measures is none of the page's own.
-    test.use({ as, bypassCSP: true })
+    test.use({ as })
 
     test('shows pages on which nothing overflows or overlaps', async ({ context, demo, page }) => {
       await makeOlder(context)

@@ -120,8 +120,7 @@ for (const [as, path] of [
   ['candidate', '/candidate/jobs'],
 ] as const)
   test.describe(() => {
-    // Axe puts its own script into the page, which the policy would refuse.
-    test.use({ as, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ as, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`the pane of ${path} has no fault in both themes`, async ({ page }) => {
       await page.goto(path)

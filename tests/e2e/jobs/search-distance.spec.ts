@@ -4,9 +4,6 @@ import { postJobs } from '#support/browser/companies.ts'
 import { expect, test } from '#support/browser/demo.ts'
 import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
 
-// Axe puts its own script into the page, which the policy would refuse.
-test.use({ bypassCSP: true })
-
 const SKILL = 'Distance Weaving'
 
 test.beforeAll(async ({ request }) => {
