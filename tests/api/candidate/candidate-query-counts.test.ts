@@ -55,18 +55,18 @@ interface Page {
 /** What the pages read; where a page asks several domains itself, the same calls stand here. */
 const PAGES: Record<string, Page> = {
   'the dashboard': {
-    most: 12,
+    most: 11,
     path: '/candidate',
     reads: [() => readCandidateDashboard(locals, maya)],
   },
-  'the list of jobs': { most: 10, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 9, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
-    most: 11,
+    most: 10,
     path: '/candidate/jobs?q=joiner&type=full-time',
     reads: [board('?q=joiner&type=full-time')],
   },
   'saved jobs': {
-    most: 8,
+    most: 6,
     path: '/candidate/saved',
     reads: [() => readSavedJobs(locals, new URL('http://127.0.0.1/candidate/saved'))],
   },
@@ -102,7 +102,7 @@ const PAGES: Record<string, Page> = {
     reads: [() => listResumes(db, maya)],
   },
   'the ATS score': {
-    most: 7,
+    most: 6,
     path: '/candidate/resume/ats-score',
     reads: [
       () => findAtsScore(services, maya, { job: null, resumeId: null }),

@@ -29,7 +29,8 @@ export async function readinessOf(
 }
 
 interface Found {
-  allowance: Awaited<ReturnType<typeof findApplicationAllowance>>
+  /** Null for a page without a button to apply, which shows no usage. */
+  allowance: Awaited<ReturnType<typeof findApplicationAllowance>> | null
   readiness: FoundReadiness
 }
 
@@ -38,11 +39,11 @@ export function readinessIn({
   allowance,
   readiness: { missing, resumes },
 }: Found): NonNullable<Readiness> {
-  return { missing, resumes: toChoices(resumes), usage: toUsage(allowance) }
+  return { missing, resumes: toChoices(resumes), usage: allowance && toUsage(allowance) }
 }
 
 /** What a candidate has used of the plan's month, in words; null where it has no limit. */
-function toUsage({ limit, used }: Pick<Found['allowance'], 'limit' | 'used'>): string | null {
+function toUsage({ limit, used }: NonNullable<Found['allowance']>): string | null {
   return limit === null ? null : usageText({ limit, used }, 'applications this month')
 }
 

@@ -1,8 +1,9 @@
+import { getReadiness } from '#lib/server/resumes/index.ts'
 import { listSavedJobs } from '#lib/server/saved-jobs/index.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { orFirstPage } from './job-board.ts'
-import { readinessOf } from './readiness.ts'
+import { readinessIn } from './readiness.ts'
 
 /** The page of saved jobs that an address asks for; null when its cursor is not valid. */
 export async function readSavedJobs(
@@ -13,5 +14,7 @@ export async function readSavedJobs(
   const cursor = searchParams.get('cursor') ?? undefined
   const paging = { cursor, limit: PAGE_SIZE }
   const page = await listSavedJobs(db, actor, paging).catch(orFirstPage)
-  return page && { page, readiness: await readinessOf(db, actor) }
+  if (!page) return null
+  const readiness = await getReadiness(db, actor)
+  return { page, readiness: readinessIn({ allowance: null, readiness }) }
 }

@@ -5,6 +5,7 @@ export {
   getProfile,
   getProfileFacts,
   lockCandidate,
+  PROFILE_FACTS,
   updateProfile,
 } from './profile.ts'
 export { getPhoto, PICTURE_COLUMNS, removePhoto, uploadPhoto } from './photo.ts'

@@ -63,7 +63,7 @@ export async function findProfile(db: Db, { id }: Actor): Promise<CandidateProfi
 /** What the completeness figures are computed from. @throws AppError `not-found` */
 export async function getProfileFacts(db: Db, { id }: Actor) {
   const [row] = await db
-    .select(FACTS)
+    .select(PROFILE_FACTS)
     .from(candidateProfiles)
     .innerJoin(users, eq(users.id, candidateProfiles.userId))
     .where(eq(candidateProfiles.userId, id))
@@ -71,7 +71,8 @@ export async function getProfileFacts(db: Db, { id }: Actor) {
   return row
 }
 
-const FACTS = {
+/** The columns of the facts. The query joins `candidate_profiles` and `users`. */
+export const PROFILE_FACTS = {
   backgroundEntries: sql<number>`((select count(*) from education where user_id = ${users.id})
     + (select count(*) from experience where user_id = ${users.id}))::int`,
   bio: COLUMNS.bio,

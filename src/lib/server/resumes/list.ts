@@ -10,37 +10,39 @@ import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import { RESUME_COLUMNS, toResume } from '../profiles/index.ts'
 
-export interface FoundIn {
-  /** What was found in the default resume; null for others, and for one that waits to be read again. */
-  findings: ResumeFindings | null
-  resume: ListedResume
-}
-
 /** The candidate's resumes, the default first, then the newest. */
-export async function listResumes(db: Db, actor: Pick<Actor, 'id'>): Promise<ListedResume[]> {
-  return (await findResumes(db, actor.id)).map(({ resume }) => resume)
-}
-
-/** The same, with what was found in the default resume. */
-export async function findResumes(db: Db, userId: number): Promise<FoundIn[]> {
+export async function listResumes(db: Db, { id }: Pick<Actor, 'id'>): Promise<ListedResume[]> {
   const rows = await db
-    .select({
-      ...RESUME_COLUMNS,
-      atsScore: sql<number | null>`(${latestScore(db)})`,
-      findings: FINDINGS,
-    })
+    .select(listedColumns(db))
     .from(resumes)
     .innerJoin(files, eq(files.id, resumes.fileId))
-    .where(eq(resumes.userId, userId))
-    .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
-  return rows.map(({ atsScore, findings, ...row }) => ({
-    findings,
-    resume: { ...toResume(row), atsScore },
-  }))
+    .where(eq(resumes.userId, id))
+    .orderBy(...DEFAULT_FIRST)
+  return rows.map(toListed)
 }
 
-/** Computed by the database: a parsed resume is long, and only three facts of it count here. */
-const FINDINGS = sql<ResumeFindings | null>`(
+/** The columns of a resume in the list. The query joins `resumes` and `files`. */
+export function listedColumns(db: Db) {
+  return { ...RESUME_COLUMNS, atsScore: sql<number | null>`(${latestScore(db)})` }
+}
+
+export const DEFAULT_FIRST = [
+  desc(resumes.isDefault),
+  desc(resumes.uploadedAt),
+  desc(resumes.id),
+] as const
+
+export type ListedRow = Parameters<typeof toResume>[0] & Pick<ListedResume, 'atsScore'>
+
+export function toListed({ atsScore, ...row }: ListedRow): ListedResume {
+  return { ...toResume(row), atsScore }
+}
+
+/**
+ * What was found in the default resume; null for others, and for one that waits to be read again.
+ * Computed by the database: a parsed resume is long, and only three facts of it count here.
+ */
+export const FINDINGS = sql<ResumeFindings | null>`(
   select json_build_object(
     'background', jsonb_array_length(read.education) + jsonb_array_length(read.experience) > 0,
     'contact', read.email is not null or read.phone is not null,

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
+import { AppError } from '#lib/shared/errors.ts'
 import {
   type Completeness,
   profileCompleteness,
@@ -10,8 +13,12 @@ import {
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { getProfileFacts } from '../profiles/index.ts'
-import { findResumes, type FoundIn } from './list.ts'
+import { users } from '../db/schema/auth.ts'
+import { files } from '../db/schema/files.ts'
+import { candidateProfiles } from '../db/schema/profiles.ts'
+import { resumes } from '../db/schema/resumes.ts'
+import { PROFILE_FACTS } from '../profiles/index.ts'
+import { DEFAULT_FIRST, FINDINGS, listedColumns, type ListedRow, toListed } from './list.ts'
 
 export interface Readiness {
   profile: Completeness<ProfilePart>
@@ -23,14 +30,20 @@ export interface Readiness {
 }
 
 /** Whether the candidate may save and apply, and what is missing. @throws AppError `not-found` */
-export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
-  const facts = await getProfileFacts(db, actor)
-  const found = await findResumes(db, actor.id)
-  const defaultResume = found.find(({ resume }) => resume.isDefault)
+export async function getReadiness(db: Db, { id }: Actor): Promise<Readiness> {
+  const rows = await readRows(db, id)
+  const [first] = rows
+  if (!first) throw new AppError('not-found', 'Profile not found')
+  const { facts, findings } = first
+  const listed = rows
+    .map(row => row.resume)
+    .filter(isResume)
+    .map(toListed)
   const profile = profileCompleteness(facts)
   const resume = resumeCompleteness({
     profile: facts,
-    resume: defaultResume ? findingsOf(defaultResume) : null,
+    // The default resume comes first.
+    resume: listed[0] ? findingsOf(listed[0], findings) : null,
   })
   const named = new Set<string>(profile.missing.map(({ key }) => key))
   const others = resume.missing.filter(({ key }) => !named.has(key))
@@ -38,12 +51,38 @@ export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
     missing: [...profile.missing, ...others],
     profile,
     resume,
-    resumes: found.map(each => each.resume),
+    resumes: listed,
   }
 }
 
+/** A row for each resume, or one without: most pages of candidates read both, in one statement. */
+function readRows(db: Db, userId: number) {
+  return db
+    .select({
+      facts: PROFILE_FACTS,
+      findings: FINDINGS,
+      resume: listedColumns(db),
+    })
+    .from(candidateProfiles)
+    .innerJoin(users, eq(users.id, candidateProfiles.userId))
+    .leftJoin(resumes, eq(resumes.userId, users.id))
+    .leftJoin(files, eq(files.id, resumes.fileId))
+    .where(eq(users.id, userId))
+    .orderBy(...DEFAULT_FIRST)
+}
+
+type Joined<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+/** Without a resume, its columns are null. */
+function isResume(row: Joined<ListedRow>): row is ListedRow {
+  return row.id !== null
+}
+
 /** A resume parsed by an older version counts as complete until it is parsed again. */
-function findingsOf({ findings, resume }: FoundIn): ResumeFindings | 'reading' | 'unreadable' {
+function findingsOf(
+  resume: ListedResume,
+  findings: ResumeFindings | null,
+): ResumeFindings | 'reading' | 'unreadable' {
   if (resume.state !== 'read') return resume.state
   return findings ?? { background: true, contact: true, skills: true }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
@@ -12,7 +12,6 @@ import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
-import { totalOf } from '../db/total.ts'
 import { getOpenJob, jobColumnsFor, toJobFor } from '../jobs/index.ts'
 import { addMatches } from '../matching/index.ts'
 
@@ -49,7 +48,11 @@ export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): P
   const [savedAt, jobId] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
   const position = sql`(${savedJobs.createdAt}, ${savedJobs.jobId})`
   const rows = await db
-    .select({ ...jobColumnsFor(candidate), savedAt: instantText(savedJobs.createdAt) })
+    .select({
+      ...jobColumnsFor(candidate),
+      savedAt: instantText(savedJobs.createdAt),
+      total: savedBy(candidate),
+    })
     .from(savedJobs)
     .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
@@ -66,18 +69,17 @@ export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): P
   return {
     items: await addMatches(db, candidate, page.map(toJobFor)),
     next: last ? writeCursor(LIST, [last.savedAt, last.id]) : null,
-    total: await totalOf(paging, rows, () => countSavedJobs(db, candidate)),
+    total: rows[0]?.total ?? (await countSavedJobs(db, candidate)),
   }
 }
 
 /** How many jobs a candidate has saved, exact up to `COUNT_LIMIT`. */
-export async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
-  const saved = db
-    .select({ jobId: savedJobs.jobId })
-    .from(savedJobs)
-    .where(eq(savedJobs.candidateId, id))
-    .limit(COUNT_LIMIT)
-    .as('saved')
-  const [row] = await db.select({ total: count() }).from(saved)
+export async function countSavedJobs(db: Db, candidate: Actor): Promise<number> {
+  const [row] = await db.select({ total: savedBy(candidate) }).from(sql`(select) as one`)
   return row?.total ?? 0
+}
+
+function savedBy({ id }: Actor): SQL<number> {
+  return sql`(select count(*)::int from (
+    select from saved_jobs where candidate_id = ${id} limit ${COUNT_LIMIT}) as saved)`
 }

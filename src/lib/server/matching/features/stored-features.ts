@@ -79,6 +79,9 @@ export async function findDatedFeatures(
  */
 const RECENT = new LRUCache<string, JobFeatures>({ max: 1000 })
 
+/** In seconds, to the microsecond: PostgreSQL writes 300 of them in two thirds of the time of a date. */
+const COMPUTED_AT = sql<string>`extract(epoch from ${jobFeatures.computedAt})`
+
 /** The features of these jobs, by id. Jobs without computed features are left out. */
 export async function listJobFeatures(
   db: Db,
@@ -86,7 +89,7 @@ export async function listJobFeatures(
 ): Promise<Map<number, JobFeatures>> {
   if (jobIds.length === 0) return new Map()
   const dates = await db
-    .select({ computedAt: instantText(jobFeatures.computedAt), id: jobFeatures.jobId })
+    .select({ computedAt: COMPUTED_AT, id: jobFeatures.jobId })
     .from(jobFeatures)
     .where(isCurrent(jobIds))
   const known = dates.map(({ computedAt, id }) => [id, RECENT.get(keyOf(id, computedAt))] as const)
@@ -101,7 +104,7 @@ async function readJobFeatures(
   if (jobIds.length === 0) return []
   const rows = await db
     .select({
-      computedAt: instantText(jobFeatures.computedAt),
+      computedAt: COMPUTED_AT,
       features: jobFeatures.features,
       id: jobFeatures.jobId,
     })
