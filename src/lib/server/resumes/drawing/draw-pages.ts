@@ -12,7 +12,7 @@ const QUALITY = 82
 
 /** The first pages of a PDF as WebP pictures, in their order. */
 export function drawPages(bytes: Uint8Array): Promise<Buffer[]> {
-  return withPdf(bytes, async document => {
+  return withPdf(bytes, 'draw', async document => {
     const pages: Buffer[] = []
     for (let number = 1; number <= Math.min(document.numPages, MAX_DRAWN_PAGES); number += 1)
       pages.push(await draw(await document.getPage(number)))

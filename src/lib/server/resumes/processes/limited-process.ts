@@ -98,7 +98,7 @@ function start(file: string, limits: ProcessLimits): ChildProcess {
     // Trained data is unpacked beside the program's other temporary files. One arena keeps freed memory
     // together (glibc): 256 MB in place of 298 after two hundred resumes, for the same time.
     env: { MALLOC_ARENA_MAX: '1', TMPDIR: tmpdir() },
-    execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=4'],
+    execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

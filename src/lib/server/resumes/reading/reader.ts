@@ -30,10 +30,10 @@ interface ReaderOptions extends ProcessLimits {
 }
 
 /**
- * Memory: a process takes some 180 MB with the libraries that it reads with, 240 to 256 MB after its
+ * Memory: a process takes some 180 MB with the libraries that it reads with, 250 to 275 MB after its
  * first files, and a page scanned in colour with 300 dots to an inch 50 MB more.
  */
-const LIMITS: ReaderOptions = { cpu: 5000, memory: 312 * MB, waiting: 64, wall: 60_000 }
+const LIMITS: ReaderOptions = { cpu: 5000, memory: 336 * MB, waiting: 64, wall: 60_000 }
 const AT_ONCE = 2
 /** As many as the resumes that a person may have: to upload all of them at once is no abuse. */
 const WAITING_OF_ONE = 6

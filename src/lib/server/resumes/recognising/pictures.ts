@@ -34,7 +34,7 @@ export async function takePictures(bytes: Uint8Array, kind: ResumeKind, take: Ta
 }
 
 function takePages(bytes: Uint8Array, take: Take): Promise<void> {
-  return withPdf(bytes, async document => {
+  return withPdf(bytes, 'draw', async document => {
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1)
       await take(await pictureOf(await document.getPage(number)))
   })

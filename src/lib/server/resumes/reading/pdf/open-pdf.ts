@@ -15,20 +15,31 @@ const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', ASSETS))
 const STANDARD_FONTS = fileURLToPath(new URL('standard_fonts/', ASSETS))
 const DECODERS = fileURLToPath(new URL('wasm/', ASSETS))
 
+/** Takes the fonts of documents that are only read, as a browser's document does. */
+const FONT_TAKER = { fonts: new Set() } as unknown as HTMLDocument
+Object.assign(globalThis, {
+  FontFace: class {
+    loaded = Promise.resolve()
+  },
+})
+
 /**
- * Opens a PDF, hands it over, and closes it. None of its scripts are run and nothing is fetched.
+ * Opens a PDF, hands it over, and closes it. None of its scripts are run and nothing is fetched. For a
+ * document that is drawn, pdfjs makes the shape of each letter; one that is only read does without.
  * @throws Unreadable for one with a password
  */
 export async function withPdf<Result>(
   bytes: Uint8Array,
+  purpose: 'draw' | 'read',
   use: (document: PDFDocumentProxy) => Promise<Result>,
 ): Promise<Result> {
   const loading = getDocument({
     cMapUrl: CHARACTER_MAPS,
     data: bytes,
-    disableFontFace: true,
+    disableFontFace: purpose === 'draw',
     // Names and measures of fonts come with them.
     fontExtraProperties: true,
+    ...(purpose === 'read' && { ownerDocument: FONT_TAKER }),
     standardFontDataUrl: STANDARD_FONTS,
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,

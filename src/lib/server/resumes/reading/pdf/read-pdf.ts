@@ -19,7 +19,7 @@ const MAX_STEPS = 200_000
 
 /** The lines of a PDF's first pages in reading order. @throws Unreadable */
 export function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
-  return withPdf(bytes, readPages)
+  return withPdf(bytes, 'read', readPages)
 }
 
 interface PageResult {
