@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
+import type { Job, JobSearch } from '#lib/contract/jobs/jobs.ts'
 import {
   createHiringCache,
   getRecruiterDashboard,
@@ -216,12 +216,15 @@ for (const [what, search] of Object.entries(SEARCHES))
 
 const recommend = (on: Database) => listRecommendedJobs(on, matched, 20)
 
+async function newestJob(): Promise<Job> {
+  const [job] = (await searchPage(db, null, { limit: 1 })).items
+  if (!job) throw new Error('The board is empty')
+  return job
+}
+
 const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'a job': on => findOpenJob(on, candidate, 1),
-  'similar jobs': async on => {
-    const job = await findOpenJob(on, candidate, 1)
-    return job && listSimilarJobs(on, job, 4)
-  },
+  'similar jobs': async on => listSimilarJobs(on, await newestJob(), 4),
   'recommended jobs': recommend,
   'my applications': on =>
     listMyApplications(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
@@ -412,6 +415,15 @@ for (const [what, list] of Object.entries(LISTS))
     expect(await readWhole(list)).toEqual([])
     expect(await scanForAllValues(list)).toEqual([])
   })
+
+test('jobs that share skills are found by an index in the plan for all skills', async () => {
+  const job = await newestJob()
+  const queries = await queriesOf(db, on => listSimilarJobs(on, job, 4))
+  const bySkill = queries.filter(({ text }) => text.includes('skill_keys'))
+  expect(bySkill).toHaveLength(1)
+  for (const query of bySkill)
+    expect(await tablesScannedForAllValues(db, query, { isPrepared: true })).toEqual([])
+})
 
 test('a search by a word that every job holds ranks and counts a bounded number of them', async () => {
   const { items, total } = await searchPage(db, null, { limit: 20, q: 'work' })

@@ -46,21 +46,19 @@ function title({ body, headers }: WireAnswer): string {
   return /<title>(.*?)</.exec(String(coding ? decode[coding](body) : body))?.[1] ?? ''
 }
 
-test('a page is rendered once for all visitors, in each coding that they take', async () => {
+test.each([
+  [['zstd', 'br', 'gzip', 'identity', 'br']],
+  [['br', 'identity', 'zstd', 'gzip', 'zstd']],
+  [['gzip', 'zstd', 'identity', 'br', 'gzip']],
+  [['identity', 'gzip', 'br', 'zstd', 'identity']],
+])('a page is rendered once for all visitors, in each coding that they take: %s', async codings => {
   const { front, renders } = await startSite()
-  const codings = ['zstd', 'br', 'gzip', 'identity', 'br']
   const answers = []
   for (const coding of codings)
     answers.push(await ask(front.port, 'GET /job-1', { 'Accept-Encoding': coding }))
 
   expect(answers.map(title)).toEqual(codings.map(() => '/job-1 1 for nobody'))
-  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
-    'zstd',
-    'br',
-    'gzip',
-    undefined,
-    'br',
-  ])
+  expect(answers.map(({ headers }) => headers['content-encoding'] ?? 'identity')).toEqual(codings)
   expect(renders.get('/job-1')).toBe(1)
   const ids = new Set(answers.map(({ headers }) => headers['x-request-id']))
   expect(ids.size).toBe(codings.length)

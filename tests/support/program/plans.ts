@@ -47,13 +47,14 @@ export async function tablesReadWhole(db: Database, query: Query): Promise<strin
 
 /**
  * The tables that PostgreSQL scans sequentially in the plan for all values, which a prepared statement
- * may get. None for a search, which is planned for its words.
+ * may get. None for a search that is not prepared: it is planned for its words.
  */
 export async function tablesScannedForAllValues(
   { $client }: Database,
   { text }: Query,
+  { isPrepared = !isSearch(text) } = {},
 ): Promise<string[]> {
-  if (isSearch(text)) return []
+  if (!isPrepared) return []
   const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (generic_plan, format json) ${text}`,
   )

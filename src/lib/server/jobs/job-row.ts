@@ -4,10 +4,14 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
-import type { Actor } from '../auth/actor.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { type JobStateRow, stateColumns, toJobState } from './candidate/job-state.ts'
+import {
+  type JobStateRow,
+  type JobStateViewer,
+  stateColumns,
+  toJobState,
+} from './candidate/job-state.ts'
 import { isOpen } from './open.ts'
 
 /** The columns of a job that everyone may read. The query joins `companies`. */
@@ -47,7 +51,7 @@ export const JOB_COLUMNS = {
 }
 
 /** The columns of a job for one viewer, with what the signed-in candidate did with it. */
-export function jobColumnsFor(viewer: Actor | null) {
+export function jobColumnsFor(viewer: JobStateViewer | null) {
   return { ...JOB_COLUMNS, ...stateColumns(viewer) }
 }
 

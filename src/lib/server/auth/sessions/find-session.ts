@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
+import { buildOnce } from '../../db/build-once.ts'
 import type { Database } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/auth.ts'
 import { OPEN } from '../accounts.ts'
@@ -36,21 +37,12 @@ export async function findSession(
   return { actor: toActor(user), leaving: user.status === 'leaving', session }
 }
 
-/** One prepared statement for each pool of connections. */
-const lookUps = new WeakMap<Database, ReturnType<typeof prepareLookUp>>()
-
-function lookUpFor(db: Database) {
-  const lookUp = lookUps.get(db) ?? prepareLookUp(db)
-  lookUps.set(db, lookUp)
-  return lookUp
-}
-
 /**
  * Every request runs this statement. Building and planning it each time took a fifth of the CPU time
  * of a small page, so Drizzle builds it once and PostgreSQL plans it once for each connection.
  */
-function prepareLookUp(db: Database) {
-  return db
+const lookUpFor = buildOnce((db: Database) =>
+  db
     .select({
       lastSeenAt: sessions.lastSeenAt,
       session: {
@@ -80,8 +72,8 @@ function prepareLookUp(db: Database) {
         OPEN,
       ),
     )
-    .prepare('find_session')
-}
+    .prepare('find_session'),
+)
 
 /** Extends the idle limit, at most once in five minutes, so that most page views do not write. */
 async function touch(

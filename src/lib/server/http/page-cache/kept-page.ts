@@ -30,11 +30,11 @@ export class KeptPage {
   readonly route = currentSpan()?.route ?? null
   readonly #headers: Readonly<Record<string, string>>
   readonly #tag: string
-  /** Other codings are made from this one when somebody asks for them. */
-  readonly #source: Uint8Array
+  /** Other codings are made from the first one when somebody asks for them. */
+  readonly #source: { body: Uint8Array; coding: Coding }
   readonly #bodies = new Map<Coding, Uint8Array>()
 
-  private constructor(answer: Answer, tag: string, source: Uint8Array) {
+  private constructor(answer: Answer, tag: string, source: { body: Uint8Array; coding: Coding }) {
     this.keys = surrogateKeys(answer)
     this.#headers = Object.fromEntries(
       OWN_HEADERS.flatMap(name => {
@@ -44,17 +44,19 @@ export class KeptPage {
     )
     this.#tag = tag
     this.#source = source
-    this.#bodies.set('zstd', source)
+    this.#bodies.set(source.coding, source.body)
   }
 
-  /** Keeps a page whose head is complete. */
+  /** Keeps a page whose head is complete, in the coding that its reader asks for. */
   static async of(answer: Answer, body: Uint8Array): Promise<KeptPage> {
-    return new KeptPage(answer, strongTag(body), await compress(body, 'zstd'))
+    const asked = chooseCoding(answer.req.headers['accept-encoding'])
+    const coding = asked === 'identity' ? 'zstd' : asked
+    return new KeptPage(answer, strongTag(body), { body: await compress(body, coding), coding })
   }
 
   /** An upper bound of the memory that it takes, in bytes: three codings and the headers. */
   get size(): number {
-    return 4 * this.#source.length + 2048
+    return 4 * this.#source.body.length + 2048
   }
 
   /** Answers with the page, or 304 when the client has it already. */
@@ -69,7 +71,7 @@ export class KeptPage {
   async #in(coding: Coding): Promise<Uint8Array> {
     const known = this.#bodies.get(coding)
     if (known) return known
-    const plain = decompress(this.#source)
+    const plain = decompress(this.#source.body, this.#source.coding)
     const made = await compress(plain, coding)
     // Few clients take none: their body is made each time.
     if (coding !== 'identity') this.#bodies.set(coding, made)

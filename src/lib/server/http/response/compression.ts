@@ -3,11 +3,13 @@ import {
   type BrotliCompress,
   brotliCompress,
   brotliCompressSync,
+  brotliDecompressSync,
   type BrotliOptions,
   constants,
   createBrotliCompress,
   createGzip,
   createZstdCompress,
+  gunzipSync,
   type Gzip,
   gzip,
   gzipSync,
@@ -65,9 +67,11 @@ export function compress(body: Uint8Array, coding: Coding): Promise<Uint8Array> 
   return coding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body)
 }
 
-/** The body that `compress` made this Zstandard frame of. */
-export function decompress(frame: Uint8Array): Buffer {
-  return zstdDecompressSync(frame)
+/** The body of which `compress` made these bytes. */
+export function decompress(bytes: Uint8Array, coding: Coding): Uint8Array {
+  if (coding === 'identity') return bytes
+  if (coding === 'zstd') return zstdDecompressSync(bytes)
+  return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
 }
 
 /** A stream that compresses a body too large to hold; null for identity. */

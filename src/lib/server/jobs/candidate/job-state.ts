@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 
@@ -7,13 +7,16 @@ import type { Actor } from '../../auth/actor.ts'
 /** What the signed-in candidate did with a job. Absent for other viewers. */
 type JobState = Pick<Job, 'is_applied' | 'is_saved' | 'is_seen'>
 
+/** Whose state is read: a person, or any candidate by a placeholder. */
+export type JobStateViewer = Pick<Actor, 'role'> & { id: number | Placeholder }
+
 /**
  * The columns of `JobState`, for queries over `jobs`: read in the statement that reads the job.
  * They are null for every viewer who is not a candidate.
  */
-export function stateColumns(actor: Actor | null) {
-  const column = (condition: (candidateId: number) => SQL<boolean>) =>
-    actor?.role === 'candidate' ? condition(actor.id) : sql<null>`null`
+export function stateColumns(viewer: JobStateViewer | null) {
+  const column = (condition: (candidateId: number | Placeholder) => SQL<boolean>) =>
+    viewer?.role === 'candidate' ? condition(viewer.id) : sql<null>`null`
   return {
     isApplied: column(isAppliedTo),
     isSaved: column(isSavedBy),
@@ -29,18 +32,18 @@ export function toJobState({ isApplied, isSaved, isViewed }: JobStateRow): JobSt
 }
 
 /** Whether the candidate has an application to the job that is not withdrawn. For queries over `jobs`. */
-export function isAppliedTo(candidateId: number): SQL<boolean> {
+export function isAppliedTo(candidateId: number | Placeholder): SQL<boolean> {
   return sql`exists (select from applications as application
     where application.job_id = jobs.id and application.candidate_id = ${candidateId}
       and application.status <> 'withdrawn')`
 }
 
-function isSavedBy(candidateId: number): SQL<boolean> {
+function isSavedBy(candidateId: number | Placeholder): SQL<boolean> {
   return sql`exists (select from saved_jobs as saved
     where saved.job_id = jobs.id and saved.candidate_id = ${candidateId})`
 }
 
-function isViewedBy(candidateId: number): SQL<boolean> {
+function isViewedBy(candidateId: number | Placeholder): SQL<boolean> {
   return sql`exists (select from seen_jobs as viewed
     where viewed.job_id = jobs.id and viewed.candidate_id = ${candidateId})`
 }

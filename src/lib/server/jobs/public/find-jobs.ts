@@ -1,19 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
+import { buildOnce } from '../../db/build-once.ts'
 import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import type { JobStateViewer } from '../candidate/job-state.ts'
 import { jobColumnsFor, toJob, toJobFor } from '../job-row.ts'
 import { isOpen, WAS_PUBLISHED } from '../open.ts'
 
 /** An open job, with the state of the signed-in candidate; null for any other id. */
 export async function findOpenJob(db: Db, actor: Actor | null, id: number): Promise<Job | null> {
-  const [job] = await listOpenJobs(db, actor, [id])
-  return job ?? null
+  const [row] = await statementFor(ONE_JOB, actor)(db).execute({ id, viewer: actor?.id })
+  return row && isOpen(row) ? toJobFor(row) : null
 }
 
 /** @throws AppError `not-found` unless the job is open */
@@ -30,7 +32,8 @@ export async function listOpenJobs(
   ids: readonly number[],
 ): Promise<Job[]> {
   if (ids.length === 0) return []
-  const rows = await selectJobs(db, actor).where(sql`${jobs.id} = any(${sql.param([...ids])}::int[])`)
+  const statement = statementFor(JOBS, actor)(db)
+  const rows = await statement.execute({ ids: [...ids], viewer: actor?.id })
   const open = new Map(rows.filter(row => isOpen(row)).map(row => [row.id, toJobFor(row)]))
   return ids.flatMap(id => open.get(id) ?? [])
 }
@@ -44,10 +47,32 @@ export async function findClosedJob(db: Db, id: number): Promise<Job | null> {
   return job && !job.is_active ? job : null
 }
 
-function selectJobs(db: Db, viewer: Actor | null) {
+function selectJobs(db: Db, viewer: JobStateViewer | null) {
   return db
     .select(jobColumnsFor(viewer))
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .$dynamic()
+}
+
+/** Of one id PostgreSQL plans the statement once, of a list it does not. */
+const ONE_JOB = statementsOf('open_job', eq(jobs.id, sql.placeholder('id')))
+const JOBS = statementsOf('open_jobs', sql`${jobs.id} = any(${sql.placeholder('ids')}::int[])`)
+
+/** The statements that read jobs with the state of a candidate, and those for all other viewers. */
+function statementsOf(name: string, condition: SQL) {
+  const candidate = { id: sql.placeholder('viewer'), role: 'candidate' } as const
+  return {
+    forAll: buildOnce((db: Db) => selectJobs(db, null).where(condition).prepare(name)),
+    forCandidate: buildOnce((db: Db) =>
+      selectJobs(db, candidate).where(condition).prepare(`${name}_for_candidate`),
+    ),
+  }
+}
+
+function statementFor(
+  { forAll, forCandidate }: ReturnType<typeof statementsOf>,
+  actor: Actor | null,
+) {
+  return actor?.role === 'candidate' ? forCandidate : forAll
 }
