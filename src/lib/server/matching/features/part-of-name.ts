@@ -8,6 +8,8 @@ const WORD_AFTER = /^[ -](\p{Lu}[\p{L}\d&]*)/u
 /** Where a sentence or an entry begins any word has a capital. */
 const BEGINS = /(?:^|[.:;!?•|\n–—-]|\t)\s*$/u
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&]+$/u
+/** Letters of an abbreviation that may stand for anything. */
+const SHORT = 3
 const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
 /** Kinds whose names stand beside names of places and persons: "Texas RN license", "Canadian French". */
 const BESIDE_NAMES: ReadonlySet<string> = new Set(['language', 'licence'])
@@ -23,10 +25,16 @@ export function isPartOfName(
 ): boolean {
   if (BESIDE_NAMES.has(skill.kind) || !/\p{Ll}/u.test(text)) return false
   const isKnownAfter = mentions.some(other => other.start === end + 1)
+  if (!isKnownAfter && isAcronymOfTwo(text.slice(start, end), text.slice(end))) return true
   if (!isKnownAfter && isNameAfter(text.slice(end))) return true
   const before = WORD_BEFORE.exec(text.slice(0, start))
   const isTitled = skill.kind !== 'tool' && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end))
   return before !== null && isNameBefore(before, isTitled)
+}
+
+/** "TS/SCI" is a clearance: neither half is a name of its own. */
+function isAcronymOfTwo(written: string, after: string): boolean {
+  return ACRONYM.test(written) && written.length <= SHORT && /^\/\p{Lu}{2}/u.test(after)
 }
 
 function isNameAfter(text: string): boolean {

@@ -79,7 +79,7 @@ const ENTRY_BEFORE =
 
 /** "Injection moulding, sheet metal or machining": short entries, of which the last is one of a choice. */
 const CHOICE_LATER =
-  /^[^,;:()]{0,24}(?:,\s*(?:[^\s,;:()]+\s){0,2}[^\s,;:()]+){0,3},\s*(?:[^\s,;:()]+\s)?[^\s,;:()]+\s(?:or|nor)\s/iu
+  /^[^,;:()]{0,24}(?:,\s*(?:[^\s,;:()]+\s){0,2}[^\s,;:()]+){0,5},\s*(?:(?:[^\s,;:()]+\s)?[^\s,;:()]+\s(?:or|nor)|and\/or)\s/iu
 
 /** "Passport, driving licence, or other proof": an entry that has no name ends the list. */
 const OR_LAST = /^(?:,\s*(?:[^\s,;:.()]+\s){0,2}[^\s,;:.()]+){0,3},\s*or\s/iu

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { namesAsked, readJob } from '#support/matching/job-of.ts'
+import { keysAsked, namesAsked, readJob } from '#support/matching/job-of.ts'
 import { matchOf, reasonsOf, resumeOf } from '#support/matching/match-of.ts'
 
 const COOK = {
@@ -14,6 +14,9 @@ test.for([
   'Some jobs need in-depth background checks',
   'Experience in management of digital ad delivery and/or yield management',
   'Maintenance of tanks in confined spaces',
+  'You post accruals as required by the controller',
+  'Willingness to develop skills related to Xero',
+  'B.E. (Instrumentation / E&TC / Electronics, with automation field experience)',
 ])('what a requirement names in passing is not asked for: %s', requirement => {
   expect(sayOf([requirement])).toEqual([])
 })
@@ -33,6 +36,12 @@ test.for([
   expect([...missing, ...unclear].map(({ name }) => name).toSorted()).toEqual(names)
 })
 
+test('half of an abbreviation is no name', () => {
+  const description = 'You are an engineer with TS/SCI clearance'
+
+  expect(reasonsOf(COOK, { description }, 'skills')).toEqual([])
+})
+
 test('how people are is proven by no resume', () => {
   const person = { resume: resumeOf('Cook', ['Flexible, with attention to detail']) }
   const requirements = ['Attention to detail', 'You are flexible']
@@ -44,8 +53,21 @@ test.for([
   'Experience with audits (e.g. HIPAA, PCI DSS)',
   'Certificates that may include ServSafe, HACCP',
   'Have a driving licence, passport, or other proof of age',
+  'You build pages using SQL, JavaScript, Java, Quux, Flask, Python, and/or Django',
 ])('an example is not asked for: %s', requirement => {
   expect(sayOf([requirement])).toEqual([])
+})
+
+test('the language of a degree is not asked for', () => {
+  expect(
+    keysAsked({ requirements: ['Degree in communications, English or journalism'] }),
+  ).not.toContain('english')
+})
+
+test('bullets in one line part what they say', () => {
+  const requirements = ['Knowledge of Xero * Excel is a plus']
+
+  expect(namesAsked({ requirements }, 'required')).toEqual(['Xero'])
 })
 
 test('how to apply is no demand', () => {

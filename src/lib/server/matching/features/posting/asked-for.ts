@@ -1,6 +1,5 @@
 import { type SkillKind, type SkillMention } from '../../../taxonomy/index.ts'
 import { type Demand } from './demands.ts'
-import { HEAD_NOUN } from './whole-demand.ts'
 
 /** A tool, a language or a licence has a name: a sentence that asks for something asks for it. */
 const NAMED: ReadonlySet<SkillKind> = new Set(['language', 'licence', 'tool'])
@@ -19,7 +18,9 @@ const MOST_OF_ENTRY = 4
 const MOST_BEFORE = 2
 /** A list right after a name: ", pricing and copywriting". */
 const REST_OF_LIST = String.raw`(?:\s*(?:,|&|/|(?:,\s*)?\b(?:and|or)\b)\s*[^\s,;:.()/&]+(?:\s[^\s,;:.()/&]+)?){0,4}`
-const HEAD_LATER = new RegExp(String.raw`^${REST_OF_LIST}\s+(?:\p{L}+\s+)?${HEAD_NOUN}`, 'iu')
+/** What a person has, or is to have; "AI training data" is neither. */
+const HAD = String.raw`(?:abilit(?:y|ies)|background|certificat(?:e|ion)s?|competenc(?:e|y|ies)|experience|expertise|exposure|familiarity|fluency|knowledge|know-how|proficiency|qualifications?|skills?|required|preferred|essential|mandatory|desirable|desired|needed)(?!\p{L})`
+const HEAD_LATER = new RegExp(String.raw`^${REST_OF_LIST}\s+(?:(?!as\s)\p{L}+\s+)?${HAD}`, 'iu')
 /** What a requirement may begin with before its name: "Strong", "Proven and". */
 const OPENING =
   /^(?:\W|(?:strong|good|very|excellent|solid|proven|advanced|basic|sound|deep|extensive|demonstrated|demonstrable|relevant|previous|prior|hands-on|working|current|recent|first|some|ideally|preferably|and|or|also|an?)(?!\p{L}))*$/iu

@@ -55,7 +55,7 @@ export const NO_DENIAL =
 
 /** What is given to the person and not asked of them, up to the end of its clause. */
 export const OFFERED =
-  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|we grow|and learn|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
+  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|willing(?:ness)? to (?:learn|evolve|develop|acquire)|we grow|and learn|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
 export const OFFERED_AFTER =
   /(?:(?<!\p{L})\p{L}+\s+)?\b(?:training|courses?|lessons|certification)\b[^,;]{0,60}\b(?:provided|given|offered|paid|included|free|on us|on the house)(?!\p{L})/iu
 

@@ -75,6 +75,9 @@ function requiredOrNot(heading: string): Demand {
   return findOptional(heading) ? 'optional' : 'required'
 }
 
+/** Ends of sentences, and bullets in one line with what they part. */
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–•*]\s*)(?=[\p{Lu}\d])/u)
+  return text.split(
+    /\s+[•*]\s+|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,
+  )
 }

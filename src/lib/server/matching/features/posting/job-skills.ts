@@ -151,7 +151,10 @@ function withoutLevel(name: string): string {
 
 /** What follows names a field of study: who asks for the degree asks for no skill in it. */
 const DEGREE_IN =
-  /\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*/giu
+  /\b(?:degree|b\.?e\.?|b\.?tech|b\.?sc?\.?|b\.?a\.?|m\.?sc?\.?|m\.?a\.?)\s*\([^)]*\)|\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*/giu
+
+/** What people study: fields, and languages ("a degree in English or journalism"). */
+const STUDIED: ReadonlySet<Skill['kind']> = new Set(['field', 'language'])
 
 /** "HR degree", "a psychology or HCI degree". */
 const DEGREE_AFTER = /^(?:\s+or\s+\S+)?\s+(?:degree|diploma)(?!\p{L})/iu
@@ -173,9 +176,10 @@ function mentionsIn(
     .filter(mention => isMeant(text, mention))
     .filter(
       ({ skill, start }) =>
-        skill.kind !== 'field' || !studies.some(study => study.start <= start && start < study.end),
+        !STUDIED.has(skill.kind) ||
+        !studies.some(study => study.start <= start && start < study.end),
     )
-    .filter(({ end, skill }) => skill.kind !== 'field' || !DEGREE_AFTER.test(text.slice(end)))
+    .filter(({ end, skill }) => !STUDIED.has(skill.kind) || !DEGREE_AFTER.test(text.slice(end)))
   if (demand !== 'mentioned') return mentions
   const terms = taxonomy.findTerms(text)
   const ofWork = mentions.filter(mention => !namesPeople(text, mention))

@@ -4,8 +4,8 @@ import { type SkillMention } from '../../../taxonomy/index.ts'
 const END =
   /^(?:\s*$|\s*[^\s\p{L}\d-]|\s+[–—-]\s|\s+(?:also|an?|and|are|as|at|but|by|can|for|from|helps?|in|including|is|may|might|must|not|of|on|or|our|plus|should|such|that|the|through|to|using|via|well|who|will|with|within|would|you|your)(?!\p{L}))/iu
 /** Nouns that a name stands before: "B2B experience", "German speaker". */
-export const HEAD_NOUN = String.raw`(?:abilit(?:y|ies)|background|basics|certificat(?:e|ion)s?|competenc(?:e|y)|exams?|experience|expertise|exposure|familiarity|fluency|fundamentals|knowledge|languages?|level|know-how|methods?|practices?|principles|proficiency|qualifications?|fluent(?:ly)?|required|preferred|essential|desirable|desired|needed|skills?|speak(?:er|ers|ing)|techniques?|training|[ABC][12])(?!\p{L})`
-const HEAD = new RegExp(String.raw`^\s+(?:\p{L}+\s+)?${HEAD_NOUN}`, 'iu')
+const HEAD =
+  /^\s+(?:\p{L}+\s+)?(?:abilit(?:y|ies)|background|basics|certificat(?:e|ion)s?|competenc(?:e|y)|exams?|experience|expertise|exposure|familiarity|fluency|fundamentals|knowledge|languages?|level|know-how|methods?|practices?|principles|proficiency|qualifications?|fluent(?:ly)?|required|preferred|essential|desirable|desired|needed|skills?|speak(?:er|ers|ing)|techniques?|training|[ABC][12])(?!\p{L})/iu
 /** "Jira Service Management": the name goes on, and is that of another tool. */
 const LONGER_NAME = /^[\s-]\p{Lu}/u
 /** "CIPD Level 7", "Food Safety Level 2": who has a lower level has something else. */

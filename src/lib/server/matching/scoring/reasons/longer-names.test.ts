@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { reasonsOf, resumeOf } from '#support/matching/match-of.ts'
+import { matchOf, reasonsOf, resumeOf } from '#support/matching/match-of.ts'
 
 const COOK = {
   resume: resumeOf('Cook', ['Cooked for eighty guests an evening in a small kitchen']),
@@ -64,4 +64,10 @@ test('a short text does not tell which of two languages it is in', () => {
   expect(reasonsOf({ resume }, { requirements: ['Spanish'] }, 'skills').join()).not.toContain(
     'Found: Spanish',
   )
+})
+
+test('the address of a page holds no skill', () => {
+  const person = { resume: resumeOf('Cook', ['Menus at http://www.example.com/menus']) }
+
+  expect(matchOf(person, { requirements: ['Understanding of HTTP'] }).matched).toEqual([])
 })

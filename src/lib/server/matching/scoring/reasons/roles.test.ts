@@ -66,8 +66,17 @@ test('of two present positions none is said to be the last', () => {
 test.for([
   ['FP&A Manager', 'Bookkeeper'],
   ['Facilities Construction Manager', 'Civil Engineer'],
+  ['Functional Administrator/Supervisor of Help Desk', 'Administrative Assistant'],
 ])('%s is not said to be above the level of another profession, %s', ([held, title]) => {
   const resume = resumeOf(held!, ['Led a department of thirty people and its budget'])
 
   expect(reasonsOf({ resume }, { title: title! }, 'experience').join()).not.toContain('above')
+})
+
+test('no position is missing where the title of a job names none', () => {
+  const resume = resumeOf('Cook', ['Cooked for eighty guests an evening in a small kitchen'])
+  const sayOf = (title: string) => reasonsOf({ resume }, { title }, 'experience')
+
+  expect(sayOf('Ship Captain')).toEqual(['missing: No position as Ship Captain found.'])
+  expect(sayOf('Vacancies at Grand Hotel')).toEqual([])
 })

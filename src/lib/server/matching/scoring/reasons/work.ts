@@ -1,5 +1,6 @@
 import { type MatchMark, type MatchReason } from '#lib/contract/matching/matching.ts'
 
+import { titleScore } from '../../../resumes/index.ts'
 import {
   type CandidateFeatures,
   type HeldTitle,
@@ -73,8 +74,14 @@ export function titleReasons(
     .toSorted((a, b) => heldTitleScore(b, job) - heldTitleScore(a, job))
   if (best && relationOf(best, job) >= NEAR_TITLE) return nearestReasons(best, lookup, job)
   if (!job.isEnglish || !knowsPositions || !isOtherWork(lookup, job, occupation)) return []
+  if (!isSurelyTitle(job)) return []
   const text = `No position as ${job.title.written} found.`
   return [{ mark: 'missing', part: 'experience', proof: NO_PROOF, text }]
+}
+
+/** "Vacancies at Grand Hotel" names no position. */
+function isSurelyTitle({ title }: JobFeatures): boolean {
+  return title.key !== null || titleScore(title.written) >= 1
 }
 
 /** What is said of the title nearest to the job's; of the last position where none is surely near. */
@@ -98,8 +105,8 @@ function isNearest(best: HeldTitle, candidate: CandidateFeatures, job: JobFeatur
   return best === last || (areKnown && !isOfTrade(last, job))
 }
 
-/** "Teacher and Maths Lead": which of the two has the level is not clear. */
-const OF_TWO = /\s(?:[/&+]|and)\s/iu
+/** "Teacher and Maths Lead", "Administrator/Supervisor": which of the two has the level is not clear. */
+const OF_TWO = /[/&+]|\sand\s/iu
 
 function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark' | 'text'> {
   const held = heldWords(best)

@@ -117,6 +117,7 @@ test('a degree in a line of a position is held where the line begins with it', (
 test.for([
   'BSc Business Administration, Northern College, Current',
   'DBA training, Northern College, 2015',
+  'CA, Fresno, food hygiene course',
 ])('what is no degree yet, or none at all, is not held: %s', line => {
   const resume = resumeOf('Cook', ['Cooked for eighty guests'], ['Education', line])
   const job = { requirements: ["Bachelor's degree"] }
