@@ -1,5 +1,5 @@
-import { glob } from 'node:fs/promises'
-import { matchesGlob } from 'node:path'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, matchesGlob } from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -34,6 +34,25 @@ for (const [layout, { content }] of Object.entries(LAYOUTS))
     expect(pages.length).toBeGreaterThan(5)
     expect([...drawn].filter(path => !isRead(path, files))).toEqual([])
   })
+
+test.each(['area', 'public', 'staff'])(
+  '%s.css names the configuration that it is made by',
+  async name => {
+    const expected = name === 'area' ? 'tailwind.area.config.mjs' : 'tailwind.config.mjs'
+    expect(await configsOf(join('src/layouts/styles', `${name}.css`))).toEqual([expected])
+  },
+)
+
+/** The paths that the `@config` rules of a style sheet and of all that it imports name, from the root. */
+async function configsOf(path: string): Promise<string[]> {
+  const css = await readFile(path, 'utf8')
+  const named = (rule: string) =>
+    [...css.matchAll(new RegExp(`^@${rule} '(.+)';$`, 'gm'))].map(([, to = '']) =>
+      join(dirname(path), to),
+    )
+  const imported = await Promise.all(named('import').map(configsOf))
+  return [...named('config'), ...imported.flat()]
+}
 
 test('the paths that a style sheet leaves out exist', async () => {
   for (const { content } of Object.values(LAYOUTS))
