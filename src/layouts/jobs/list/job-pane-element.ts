@@ -1,3 +1,5 @@
+import { noteShownJob } from '#lib/client/jobs/job-parts.ts'
+
 /**
  * The job beside a list on wide screens. A click on a card's link shows its job here, and the
  * address names it, so Back, Forward and a reload show the same job. On other screens a link leads
@@ -62,6 +64,7 @@ export class JobPane extends HTMLElement {
   #put(pane: HTMLElement, takesFocus: boolean): void {
     pane.classList.add('fades-in')
     this.#pane.replaceWith(document.adoptNode(pane))
+    noteShownJob()
     markCard(pane.dataset['jobPane'])
     if (this.#named) void report(this.#named)
     if (takesFocus) this.querySelector<HTMLElement>('[data-job-text]')?.focus()
