@@ -7,7 +7,7 @@ import type { Database } from '#lib/server/db/connect.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { COSTLY_SEARCHES } from '#support/inputs/costly-searches.ts'
 import { testDatabase } from '#support/program/database.ts'
-import { queriesOf, rowsRead, tablesReadWhole } from '#support/program/plans.ts'
+import { indexConditions, queriesOf, rowsRead, tablesReadWhole } from '#support/program/plans.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
 import { searchPage } from '#support/records/search.ts'
 
@@ -114,4 +114,20 @@ test('the best paid of a few thousand jobs are counted and sorted, page by page'
 
   expect(found).toEqual(rows.map(({ id }) => id))
   expect(total).toBe(rows.length)
+})
+
+test('the index is asked for the choices before the words, and last for the pay', async () => {
+  const query: SearchQuery = {
+    category: ['design'],
+    q: 'work',
+    salary: [40_000],
+    type: ['contract'],
+  }
+  const queries = await queriesOf(db, on => searchPage(on, null, { limit: 20, ...query }))
+  const asked: string[] = []
+  for (const one of queries) asked.push(...(await indexConditions(db, one)))
+  const ofAll = asked.filter(text => text.includes('#choice:'))
+
+  expect(ofAll).not.toEqual([])
+  for (const text of ofAll) expect(text).toMatch(/#choice:.*''work''.*#pay:/)
 })

@@ -11,6 +11,7 @@ interface Query {
 interface PlanNode {
   'Actual Loops': number
   'Actual Rows': number
+  'Index Cond'?: string
   'Node Type': string
   'Relation Name'?: string
   'Plans'?: PlanNode[]
@@ -75,6 +76,11 @@ async function countRows({ $client }: Database, table: string): Promise<number> 
 export async function rowsRead(db: Database, query: Query, table: string): Promise<number> {
   const nodes = (await runPlan(db, query)).filter(node => node['Relation Name'] === table)
   return nodes.reduce((sum, node) => sum + rowsOf(node), 0)
+}
+
+/** What PostgreSQL looks for in indexes for a query, scan by scan; it runs the query. */
+export async function indexConditions(db: Database, query: Query): Promise<string[]> {
+  return (await runPlan(db, query)).flatMap(node => node['Index Cond'] ?? [])
 }
 
 function rowsOf(node: PlanNode): number {

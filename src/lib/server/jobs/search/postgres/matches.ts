@@ -19,7 +19,10 @@ export interface Conditions {
   since: Date | null
 }
 
-/** The conditions and more of them. */
+/**
+ * The conditions and more of them, which come first: the index asks conditions on the same column in
+ * their order, and skips what those before leave out. Words and choices leave out most, and a pay little.
+ */
 export function withMore(
   { others, phrases, since, terms }: Conditions,
   more: Partial<Omit<Conditions, 'since'>>,
@@ -28,7 +31,7 @@ export function withMore(
     others: and(others, more.others),
     phrases: and(phrases, more.phrases),
     since,
-    terms: and(terms, more.terms),
+    terms: and(more.terms, terms),
   }
 }
 

@@ -92,6 +92,9 @@ test('repeated and pasted words add no conditions', () => {
   const repeated = read('nurse remote '.repeat(20) + '-night -night')
   expect(repeated.groups).toEqual(read('nurse remote').groups)
   expect(repeated.excluded).toEqual(['night'])
+  expect(read('nurse or engineer' + ' or nurse'.repeat(9)).groups).toEqual(
+    read('nurse or engineer').groups,
+  )
   const pasted = read('zymurgy '.repeat(9)).groups
   expect(pasted.map(([term]) => [term?.also, pasted.length])).toEqual([[[], 1]])
 })

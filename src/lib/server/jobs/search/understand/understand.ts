@@ -93,10 +93,13 @@ export function understand(typed: string, knowledge: Known): Understanding {
   return { ...result, excluded: [...new Set(result.excluded)], groups: eachOnce(result.groups) }
 }
 
-/** Groups without those that repeat another: they would cost time and change nothing. */
+/** Groups and terms without those that repeat another: they would cost time and change nothing. */
 function eachOnce(groups: readonly Term[][]): Term[][] {
-  const nameOf = (terms: Term[]) => terms.map(({ kind, text }) => `${kind} ${text}`).join('|')
-  return [...new Map(groups.map(terms => [nameOf(terms), terms])).values()]
+  const nameOf = ({ kind, text }: Term) => `${kind} ${text}`
+  const different = groups.map(terms => [
+    ...new Map(terms.map(term => [nameOf(term), term])).values(),
+  ])
+  return [...new Map(different.map(terms => [terms.map(nameOf).join('|'), terms])).values()]
 }
 
 /** The groups of terms in a piece. Notes the place and the pay that it names. */
