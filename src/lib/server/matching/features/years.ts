@@ -30,10 +30,14 @@ export function demandedYears(lines: readonly string[]): number | null {
   return years.length === 0 ? null : Math.max(...years)
 }
 
+/** "A degree or eight years of experience". */
+const OR_BEFORE = /(?<!\p{L})or\s+(?:at least\s+|a minimum of\s+)?$/iu
+
 /** "A bachelor's and seven years, or a master's and three": how many depends on the person. */
 function isChoice(line: string): boolean {
   const years = [...line.matchAll(YEARS)]
   return years.some((match, at) => {
+    if (OR_BEFORE.test(line.slice(0, match.index))) return true
     const before = years[at - 1]
     const isOther = before && numberOf(before[1]) !== numberOf(match[1])
     return isOther && /(?<!\p{L})or(?!\p{L})/iu.test(line.slice(before.index, match.index))

@@ -123,7 +123,7 @@ const STUDY = 80
 
 /** "BSc Business, current": nobody has it yet. */
 const IN_PROGRESS =
-  /(?<!\p{L})(?:current(?:ly)?|present|in progress|on-?going|expected|anticipated|pursuing|to date|candidate|not completed|unfinished)(?!\p{L})/iu
+  /(?<!\p{L})(?:current(?:ly)?|present|in progress|on-?going|expected|anticipated|pursuing|applying for|(?:working )?towards?|to date|candidate|not completed|unfinished)(?!\p{L})/iu
 
 /** The highest degree, from the profile's entries, the resume's, or else any line that names one. */
 function degreeOf(

@@ -1,12 +1,19 @@
+import { titleScore } from '../../../resumes/index.ts'
 import { type SkillKind, type SkillMention } from '../../../taxonomy/index.ts'
 import { type Demand } from './demands.ts'
 
 /** A tool, a language or a licence has a name: a sentence that asks for something asks for it. */
 const NAMED: ReadonlySet<SkillKind> = new Set(['language', 'licence', 'tool'])
 
+/** From here on words name who somebody is: a "project lead" is no skill. */
+const SURELY_TITLE = 2
+
 /** What asks for the words right after it, and only for those. */
 const CUE =
   /(?<!\p{L})(?:experienced?|expertise|knowledge|knowledgeable|understanding|skills?|skilled|proficien\w+|familiar(?:ity)?|background|competen\w+|command|grounding|exposure|fluen\w+|mastery|grasp|versed|trained|training|qualifi\w+|certifi\w+|comfortable|confident|you (?:also |must )*(?:know|have|bring|master))(?!\p{L})/giu
+/** "You develop a deep" understanding of what is there. */
+const TO_COME =
+  /(?<!\p{L})(?:develop|gain|build|deepen|share|provide|acquire)(?:s|ing)?\s+(?:\p{L}+\s+){0,3}$/iu
 /** Between a cue and a name: "in the", "within". */
 const JOIN =
   /^\s*(?:in|with|within|of|to|using|on|as|for|at|across|about|around)?\s*(?:the|an?|all|any|both|some|various)?\s/iu
@@ -38,7 +45,7 @@ export function isAskedFor(
 ): boolean {
   const written = text.slice(start, end)
   if (NAMED.has(kind) && !(kind === 'licence' && isPlain(written))) return true
-  if (kind === 'soft') return false
+  if (kind === 'soft' || titleScore(written) >= SURELY_TITLE) return false
   const before = text.slice(0, start)
   return (
     isObject(before) ||
@@ -57,7 +64,7 @@ function isPlain(written: string): boolean {
 /** "Thorough understanding of hydraulics, AC motors and" before a name: no clause of its own between. */
 function isObject(before: string): boolean {
   const cue = [...before.matchAll(CUE)].at(-1)
-  if (!cue) return false
+  if (!cue || TO_COME.test(before.slice(0, cue.index))) return false
   const gap = before.slice(cue.index + cue[0].length).replace(JOIN, ' ')
   if (CLAUSE.test(gap)) return false
   const lengths = gap.split(SEPARATOR).map(entry => entry.split(/\s+/u).filter(Boolean).length)

@@ -8,7 +8,7 @@ export const OPTIONAL_BEFORE =
   /\b(?:ideally|preferabl[ey]|optional(?:ly)?:|even better|(?:bonus|extra|plus) points? (?:for|if)|as a bonus)(?!\p{L})/iu
 /** What makes the words around it optional: those after it at the beginning, else those before. */
 const OPTIONAL =
-  /\b(?:nice[- ]to[- ]haves?|(?:is|are|would be) (?:also )?(?:nice|great|lovely|fantastic|brilliant)|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|wonderful|an?\b|the cherry)|beneficial|advantageous|welcome|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$| you\b)|not a condition|no must)(?!\p{L})/iu
+  /\b(?:nice[- ]to[- ]haves?|(?:is|are|would be) (?:also )?(?:nice|great|lovely|fantastic|brilliant)|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|wonderful|an?\b|the cherry)|beneficial|advantageous|welcomed?|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person|hire|employee|profile|individual|colleague))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$| you\b)|not a condition|no must)(?!\p{L})/iu
 /** "Shopify Plus" is a name. */
 const PLUS_IN_NAME = /(?<=\p{Lu}\S* )Plus(?!\p{L})/gu
 
@@ -29,7 +29,7 @@ export const ASKING_AFTER =
   /\b(?:(?:is|are) (?:a must|essential|expected|needed)|required|mandatory|essential|a must|must[- ]have|skills|experience|licen[sc]e|certificat(?:e|ion)|degree)(?!\p{L})/giu
 /** What is said of the employer, wherever it stands: a heading above does not make it a demand. */
 export const ABOUT_EMPLOYER =
-  /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu
+  /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|(?:company|firm|start-?up) (?:that|which)|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu
 /** How to apply: "send your resume in Word". */
 export const APPLICATION =
   /\b(?:(?:send|submit|e-?mail|forward|attach|upload|share|drop|include)\w{0,4}\b[^.;]{0,60}\b(?:resumes?|cvs?|curriculum vitae|cover(?:ing)? letters?|portfolios?)|(?:resumes?|cvs?|cover(?:ing)? letters?) (?:in|as|to)|(?:apply|application) (?:in|via|by|with|through|to))(?!\p{L})/iu
@@ -55,7 +55,7 @@ export const NO_DENIAL =
 
 /** What is given to the person and not asked of them, up to the end of its clause. */
 export const OFFERED =
-  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|willing(?:ness)? to (?:learn|evolve|develop|acquire)|we grow|and learn|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
+  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|(?:willing(?:ness)?|able|ability|eligible) to (?:learn|evolve|acquire|obtain)|willing(?:ness)? to develop|we grow|and learn|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
 export const OFFERED_AFTER =
   /(?:(?<!\p{L})\p{L}+\s+)?\b(?:training|courses?|lessons|certification)\b[^,;]{0,60}\b(?:provided|given|offered|paid|included|free|on us|on the house)(?!\p{L})/iu
 

@@ -56,7 +56,7 @@ function textsOf(lines: readonly JobLine[], demand: JobLine['demand']): string[]
 
 /** Who may have something else in its place is not asked for a degree. */
 const OR_ELSE =
-  /\bor (?:an? |the |your )?(?:experience|willing\w*|working towards?|ready|readiness|(?:equivalent|comparable|similar|relevant|related) (?:\w{2,20} )?(?:experience|practice|training|qualifications?|work|knowledge)|comparable(?=\W*$|\s*[,;.)])|boot ?camp|self-taught|(?:\w{2,12} ){0,2}years (?:of|in)\b)/iu
+  /\bor (?:an? |the |your )?(?:experience|willing\w*|working towards?|ready|readiness|(?:equivalent|comparable|similar|relevant|related) (?:\w{2,20} )?(?:experience|practice|training|qualifications?|work|knowledge)|comparable(?=\W*$|\s*[,;.)])|boot ?camp|self-taught|(?:\w{1,12}\+? ){0,2}years?\b)/iu
 
 /** "You may have a degree": nobody asks for it. */
 const PERHAPS = /\b(?:you|candidates?) (?:may|might|could|probably|perhaps)(?!\p{L})/iu

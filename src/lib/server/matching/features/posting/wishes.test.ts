@@ -77,6 +77,7 @@ test.for([
   ['Photography skills handy for listings', 'photography'],
   ['Power Query is a nice surprise', 'power-query'],
   ['Some French is nice', 'french'],
+  ['MBA welcomed but not required', 'mba'],
   ['Good to know: Power Query', 'power-query'],
   ['Experience in photography (of any kind) is desired', 'photography'],
   ['First experience in bookkeeping is welcome, not a condition', 'bookkeeping'],
@@ -93,3 +94,9 @@ test.for(['Photoshop would be the cherry on top', 'Photoshop would be wonderful'
     expect(namesAsked({ requirements: [requirement] }, 'optional')).toEqual(['Photoshop'])
   },
 )
+
+test('whom a posting calls ideal is looked for', () => {
+  const description = 'The ideal hire is an experienced Python developer'
+
+  expect(namesAsked({ description }, 'optional')).toEqual([])
+})

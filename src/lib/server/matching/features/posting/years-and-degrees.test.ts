@@ -23,6 +23,7 @@ test.for([
   ["You may have a bachelor's degree.", 0],
   ["A bachelor's or master's degree", 3],
   ['NVQ level 2 or willingness to work for it', 0],
+  ['College degree or 8 years hospitality experience', 0],
 ] as const)('a degree with another way is not asked for: %s', ([requirement, level]) => {
   expect(readJob({ requirements: [requirement] }).degree).toBe(level)
 })
@@ -32,6 +33,7 @@ test.for([
   ['Our company has over 35 years of experience. You bring at least 3 years of experience.', 3],
   ['5 years of experience in audit; 10 years of experience preferred', 5],
   ['No years of experience needed. 2 years in a kitchen would be a plus.', null],
+  ['You have a college degree or 8 years of experience in hospitality.', null],
   ['We look for somebody with 4 years of experience in logistics.', 4],
 ] as const)('the years are those that are asked of the person: %s', ([description, years]) => {
   expect(readJob({ description }).years).toBe(years)
@@ -42,6 +44,7 @@ test.for([
   ['A degree is not required, a bachelor is no help either.', 0],
   ["Bachelor's degree or equivalent experience required", 0],
   ["Master's degree preferred", 0],
+  ['Post-secondary education required', 2],
   ["You have a bachelor's degree in biology.", 3],
   ["Requirements:\nMaster's degree in law", 4],
   ["We want an eye for risk. Master's degree in finance or economics.", 4],

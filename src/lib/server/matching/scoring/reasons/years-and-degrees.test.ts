@@ -117,6 +117,8 @@ test('a degree in a line of a position is held where the line begins with it', (
 test.for([
   'BSc Business Administration, Northern College, Current',
   'DBA training, Northern College, 2015',
+  'Applying for the Doctor of Nursing Practice',
+  'BSc Business, working towards it at Northern College',
   'CA, Fresno, food hygiene course',
 ])('what is no degree yet, or none at all, is not held: %s', line => {
   const resume = resumeOf('Cook', ['Cooked for eighty guests'], ['Education', line])
