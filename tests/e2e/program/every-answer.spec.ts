@@ -223,10 +223,13 @@ test('T80 T84 no text in the address of a page gets more than a page, a redirect
       addresses.add(`${path}?${query}`)
       addresses.add(path.replace(/\/1$/, `/${encodeURIComponent(text.toWellFormed())}`))
     }
+  // With thousands of addresses, Playwright's own client and an `expect` for each would take longer
+  // than the program.
+  const failed: string[] = []
   for (const asked of addresses) {
-    // With thousands of addresses, Playwright's own client takes longer than the program.
     const answer = await fetch(`${installation.origin}${asked}`, { redirect: 'manual' })
     await answer.arrayBuffer()
-    expect({ asked, failed: answer.status >= 500 }).toEqual({ asked, failed: false })
+    if (answer.status >= 500) failed.push(asked)
   }
+  expect(failed).toEqual([])
 })
