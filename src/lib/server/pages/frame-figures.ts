@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
+import { buildOnce } from '../db/build-once.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { moderators } from '../db/schema/moderation.ts'
@@ -25,14 +26,17 @@ export interface FrameFigures {
   unreadNotifications: number
 }
 
-/**
- * Reads the figures of the page frame. `path` is the path and query of the page. The query builder's
- * statements are prepared: planning this one takes PostgreSQL longer than running it.
- */
+/** Reads the figures of the page frame. `path` is the path and query of the page. */
 export async function readFrameFigures(db: Db, { id }: Actor, path: string): Promise<FrameFigures> {
+  const [figures] = await figuresOf(db).execute({ id, path })
+  return figures ?? NOTHING
+}
+
+const figuresOf = buildOnce((db: Db) => {
+  const id = sql.placeholder('id')
   const userId = sql`${id}`
-  const unread = unreadNotificationsOf(userId, sql`${path}`)
-  const [figures] = await db
+  const unread = unreadNotificationsOf(userId, sql`${sql.placeholder('path')}`)
+  return db
     .select({
       isModerator: isModerator(db, id),
       isOperator: isModerator(db, id, eq(moderators.isOperator, true)),
@@ -44,8 +48,8 @@ export async function readFrameFigures(db: Db, { id }: Actor, path: string): Pro
     })
     .from(users)
     .where(eq(users.id, id))
-  return figures ?? NOTHING
-}
+    .prepare('frame_figures')
+})
 
 const NOTHING: FrameFigures = {
   isModerator: false,
@@ -57,7 +61,7 @@ const NOTHING: FrameFigures = {
   unreadNotifications: 0,
 }
 
-function isModerator(db: Db, userId: number, also?: SQL): SQL<boolean> {
+function isModerator(db: Db, userId: Placeholder, also?: SQL): SQL<boolean> {
   const own = db
     .select({ userId: moderators.userId })
     .from(moderators)

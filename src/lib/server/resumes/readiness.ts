@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -12,6 +12,7 @@ import {
 } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { buildOnce } from '../db/build-once.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { files } from '../db/schema/files.ts'
@@ -31,7 +32,7 @@ export interface Readiness {
 
 /** Whether the candidate may save and apply, and what is missing. @throws AppError `not-found` */
 export async function getReadiness(db: Db, { id }: Actor): Promise<Readiness> {
-  const rows = await readRows(db, id)
+  const rows = await factsAndResumes(db).execute({ id })
   const [first] = rows
   if (!first) throw new AppError('not-found', 'Profile not found')
   const { facts, findings } = first
@@ -56,8 +57,8 @@ export async function getReadiness(db: Db, { id }: Actor): Promise<Readiness> {
 }
 
 /** A row for each resume, or one without: most pages of candidates read both, in one statement. */
-function readRows(db: Db, userId: number) {
-  return db
+const factsAndResumes = buildOnce((db: Db) =>
+  db
     .select({
       facts: PROFILE_FACTS,
       findings: FINDINGS,
@@ -67,9 +68,10 @@ function readRows(db: Db, userId: number) {
     .innerJoin(users, eq(users.id, candidateProfiles.userId))
     .leftJoin(resumes, eq(resumes.userId, users.id))
     .leftJoin(files, eq(files.id, resumes.fileId))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('id')))
     .orderBy(...DEFAULT_FIRST)
-}
+    .prepare('readiness'),
+)
 
 type Joined<Row> = { [Column in keyof Row]: Row[Column] | null }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
@@ -7,6 +7,7 @@ import { Id } from '#lib/contract/route.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { buildOnce } from '../db/build-once.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { instantText } from '../db/schema/columns.ts'
@@ -46,8 +47,25 @@ const Position = z.tuple([CursorInstant, Id])
 export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): Promise<Page<Job>> {
   const { cursor, limit } = paging
   const [savedAt, jobId] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
-  const position = sql`(${savedJobs.createdAt}, ${savedJobs.jobId})`
-  const rows = await db
+  const rows = await savedRows(db).execute({
+    candidate: candidate.id,
+    jobId,
+    most: limit + 1,
+    savedAt,
+  })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: await addMatches(db, candidate, page.map(toJobFor)),
+    next: last ? writeCursor(LIST, [last.savedAt, last.id]) : null,
+    total: rows[0]?.total ?? (await countSavedJobs(db, candidate)),
+  }
+}
+
+const savedRows = buildOnce((db: Db) => {
+  const candidate = { id: sql.placeholder('candidate'), role: 'candidate' } as const
+  const edge = sql`(${sql.placeholder('savedAt')}::timestamptz, ${sql.placeholder('jobId')}::int)`
+  return db
     .select({
       ...jobColumnsFor(candidate),
       savedAt: instantText(savedJobs.createdAt),
@@ -59,19 +77,13 @@ export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): P
     .where(
       and(
         eq(savedJobs.candidateId, candidate.id),
-        sql`${position} < (${savedAt}::timestamptz, ${jobId}::int)`,
+        sql`(${savedJobs.createdAt}, ${savedJobs.jobId}) < ${edge}`,
       ),
     )
     .orderBy(desc(savedJobs.createdAt), desc(savedJobs.jobId))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: await addMatches(db, candidate, page.map(toJobFor)),
-    next: last ? writeCursor(LIST, [last.savedAt, last.id]) : null,
-    total: rows[0]?.total ?? (await countSavedJobs(db, candidate)),
-  }
-}
+    .limit(sql.placeholder('most'))
+    .prepare('saved_jobs')
+})
 
 /** How many jobs a candidate has saved, exact up to `COUNT_LIMIT`. */
 export async function countSavedJobs(db: Db, candidate: Actor): Promise<number> {
@@ -79,7 +91,7 @@ export async function countSavedJobs(db: Db, candidate: Actor): Promise<number> 
   return row?.total ?? 0
 }
 
-function savedBy({ id }: Actor): SQL<number> {
+function savedBy({ id }: { id: number | Placeholder }): SQL<number> {
   return sql`(select count(*)::int from (
     select from saved_jobs where candidate_id = ${id} limit ${COUNT_LIMIT}) as saved)`
 }

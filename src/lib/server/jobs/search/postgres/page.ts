@@ -195,16 +195,20 @@ function isFilled({ most }: JobOrder, { edge, limit }: RowsWanted, rows: PageRow
   return rows.length > limit && rows.every(({ value }) => Number(value) >= most)
 }
 
-/** The statement of a page: the rows of `source` in their order, from the edge on. */
+/**
+ * The statement of a page: the rows of `source` in their order, from the edge on. Values of cursors are
+ * written for these rows alone, not for the thousand that they are chosen from.
+ */
 function selectRows(order: JobOrder, source: SQL, { edge, isCounted, limit }: RowsWanted): SQL {
   const total = isCounted ? sql`(count(*) over ())::int` : sql`null::int`
   return sql`
-    select (row_number() over ())::int as position, * from (
-      select ${MATCH_ID} as id, ${order.cursorValue} as value, total
-      from (select *, ${total} as total from (${order.select(source)}) as sorted) as matches
+    select (row_number() over ())::int as position, ${MATCH_ID} as id, ${order.cursorValue} as value, total
+    from (
+      select * from (
+        select *, ${total} as total from (${order.select(source)}) as sorted) as matches
       ${edge ? sql`where ${isBeyond(order, edge, sql`(${SORT_VALUE}, ${MATCH_ID})`)}` : sql``}
       order by ${edge?.side === 'before' ? order.backward : order.forward} limit ${limit + 1}
-    ) as ordered`
+    ) as matches`
 }
 
 function pageOf(
