@@ -4,9 +4,6 @@ import { expect, test } from '#support/browser/demo.ts'
 import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
-// Axe puts its own script into the page, which the policy would refuse.
-test.use({ bypassCSP: true })
-
 function fieldOf(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Job title, keywords, or company' })
 }
