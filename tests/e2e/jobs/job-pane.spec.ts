@@ -113,6 +113,23 @@ test.describe('for a candidate', () => {
     await card.getByRole('button', { name: /^Saved: / }).click()
     await expect(card.getByRole('button', { name: /^Save: / })).toBeVisible()
   })
+
+  test('a pane that comes while its job is being saved shows it as saved', async ({ page }) => {
+    const shown = Promise.withResolvers<void>()
+    await page.route('**/api/jobs/*/save', async route => {
+      await shown.promise
+      await route.continue()
+    })
+    await page.goto('/candidate/jobs?q=teacher')
+    const card = page.locator('[data-jobs] > li').nth(2)
+    await card.getByRole('button', { name: /^Save: / }).click()
+    await card.getByRole('heading').getByRole('link').click()
+    const pane = page.getByRole('complementary', { name: 'Details of a job' })
+    await expect(pane.locator('h2').first()).toHaveText(await card.getByRole('heading').innerText())
+    await expect(pane.getByRole('button', { name: /^Saved: / })).toBeVisible()
+    shown.resolve()
+    await expect(page.getByText('Job saved.')).toBeVisible()
+  })
 })
 
 for (const [as, path] of [
