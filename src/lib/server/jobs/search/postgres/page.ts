@@ -195,10 +195,7 @@ function isFilled({ most }: JobOrder, { edge, limit }: RowsWanted, rows: PageRow
   return rows.length > limit && rows.every(({ value }) => Number(value) >= most)
 }
 
-/**
- * The statement of a page: the rows of `source` in their order, from the edge on. Values of cursors are
- * written for these rows alone, not for the thousand that they are chosen from.
- */
+/** The rows of a page of `source`, from the edge on. Only for these are values of cursors written. */
 function selectRows(order: JobOrder, source: SQL, { edge, isCounted, limit }: RowsWanted): SQL {
   const total = isCounted ? sql`(count(*) over ())::int` : sql`null::int`
   return sql`
