@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 20
+export const MATCH_VERSION = 21
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -121,6 +121,14 @@ export interface NeededSkill {
   weight: number
 }
 
+/** The highest degree that is known; 0 for none. */
+export interface HeldDegree {
+  level: DegreeLevel
+  /** Whether no other study is listed whose degree is not known. */
+  isHighest: boolean
+  proof: Proof
+}
+
 /** All that a match needs to know of a candidate: plain JSON, to be stored with its version. */
 export interface CandidateFeatures {
   version: number
@@ -137,7 +145,7 @@ export interface CandidateFeatures {
   /** Whether each period of work in the resume was read as a position: else one may say more. */
   knowsPositions: boolean
   years: number | null
-  degree: { level: DegreeLevel; proof: Proof }
+  degree: HeldDegree
   terms: Terms
   nearness: Nearness
   /** Of the words of profile and resume by the embedding port; null while that is off. */
@@ -153,6 +161,8 @@ export interface JobFeatures {
   isEnglish: boolean
   /** Keys of the further titles of an "Office Manager and Executive Assistant". */
   furtherTitles: string[]
+  /** Keys of the tools that its title names: a "Linux Administrator" asks for Linux. */
+  titleTools: string[]
   /** Occupations near to that of the title, or else to the words. */
   related: Nearness
   /** Required ones first. */

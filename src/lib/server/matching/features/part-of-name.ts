@@ -27,6 +27,7 @@ export function isPartOfName(
   const isKnownAfter = mentions.some(other => other.start === end + 1)
   if (!isKnownAfter && isAcronymOfTwo(text.slice(start, end), text.slice(end))) return true
   if (!isKnownAfter && isNameAfter(text.slice(end))) return true
+  if (isInAcronym(text.slice(0, start), text.slice(start, end), text.slice(end))) return true
   const before = WORD_BEFORE.exec(text.slice(0, start))
   const isTitled = skill.kind !== 'tool' && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end))
   return before !== null && isNameBefore(before, isTitled)
@@ -37,15 +38,35 @@ function isAcronymOfTwo(written: string, after: string): boolean {
   return ACRONYM.test(written) && written.length <= SHORT && /^\/\p{Lu}{2}/u.test(after)
 }
 
+/** "Electronic design automation (EDA)": the letters in brackets are those of more words. */
+function isInAcronym(before: string, written: string, after: string): boolean {
+  const [, letters = ''] = /^\s*\(\s*(\p{Lu}{3,6})s?\s*\)/u.exec(after) ?? []
+  const own = written.split(/[\s-]+/u)
+  const more = letters.length - own.length
+  if (more < 1) return false
+  const words = [
+    ...before
+      .trim()
+      .split(/[\s-]+/u)
+      .slice(-more),
+    ...own,
+  ]
+  return words.map(([first = '']) => first.toUpperCase()).join('') === letters
+}
+
 function isNameAfter(text: string): boolean {
   const [, word = ''] = WORD_AFTER.exec(text) ?? []
   return word !== '' && isName(word) && titleScore(word) < 1
 }
 
+/** "Administered Linux", "Using Jira": what somebody does is no part of a name. */
+const DOING = /\p{Ll}(?:ed|ing)$/u
+
 /** The first word of a sentence is a name if it says something, or the field behind it has a capital too. */
 function isNameBefore({ 1: word = '', index, input }: RegExpExecArray, isTitled: boolean): boolean {
   if (!isName(word)) return false
   const isFirst = BEGINS.test(input.slice(0, index))
+  if (isFirst && !isTitled && DOING.test(word)) return false
   return !isFirst || isTitled || ACRONYM.test(word) || !PLAIN.has(stemOf(word))
 }
 

@@ -1,13 +1,23 @@
+import { type SkillKind } from '../../taxonomy/index.ts'
+
 /** Plurals of those who do a work: "nurses", "product owners", "SREs". */
 const PLURAL =
   /(?:^|\s)(?:\p{L}+(?:ers|ors|ists|ants|ians|ives|ees)|nurses|clerks|cooks|chefs|coaches|heads|leads|SREs|midwives|foremen|people|staff)$/iu
 const PEOPLE_AFTER =
   /^[\s-](?:\p{L}+\s)?(?:developers|engineers|designers|analysts|scientists|administrators|architects|specialists|experts|consultants|teachers|students|graduates|nurses|directors?|executives?|candidates|applicants|leaders|officers|users|clients|customers|teams?|departments?|colleagues|people|staff|managers)(?!\p{L})/iu
 
+interface Mention {
+  end: number
+  start: number
+  /** What is mentioned, if it is no title. */
+  skill?: { kind: SkillKind }
+}
+
 /**
  * Whether a mention names people and not what somebody can: tools for nurses, the hiring of Java
- * developers, requirements of product owners.
+ * developers, requirements of product owners. "Linux servers" are a tool, whatever their ending.
  */
-export function namesPeople(text: string, { end, start }: { end: number; start: number }): boolean {
-  return PLURAL.test(text.slice(start, end)) || PEOPLE_AFTER.test(text.slice(end))
+export function namesPeople(text: string, { end, skill, start }: Mention): boolean {
+  const isPlural = skill?.kind !== 'tool' && PLURAL.test(text.slice(start, end))
+  return isPlural || PEOPLE_AFTER.test(text.slice(end))
 }

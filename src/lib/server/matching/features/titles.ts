@@ -1,3 +1,5 @@
+import { findCountry } from '#lib/shared/places/countries.ts'
+
 import { titleScore } from '../../resumes/index.ts'
 import { type Taxonomy, type TitleReading } from '../../taxonomy/index.ts'
 import { canonicalText } from './canonical-text.ts'
@@ -41,6 +43,11 @@ export const OF_ANY_WORK: ReadonlySet<string> = new Set(
     .map(word => stemOf(word)),
 )
 
+/** "Consultant" and "Senior Analyst" alone: the work may be any. */
+export function saysNoWork({ written }: Pick<TitleFeature, 'written'>): boolean {
+  return isOfAnyWork(withoutLevel(written))
+}
+
 /** Whether a name is such a word alone: of a "Detection Engineer" only the engineer is known. */
 function isOfAnyWork(name: string): boolean {
   return !/\s/.test(name) && OF_ANY_WORK.has(stemOf(name))
@@ -54,6 +61,24 @@ function withoutLevel(title: string): string {
 }
 
 const JOINED = /\s*(?:\/|,|&|\band\b|\bor\b)\s*/iu
+
+/**
+ * The features of the title of a posting. One for several levels at once, "Consultant / Senior
+ * Consultant", has the lowest of them.
+ */
+export function wantedTitle(text: string, taxonomy: Taxonomy): TitleFeature {
+  const title = titleFeature(text, taxonomy)
+  const parts = title.written.split(JOINED)
+  const levels = parts.flatMap(part => {
+    const { key, level } = taxonomy.readTitle(part)
+    return LEVEL_ALONE.test(part) || (key !== null && key === title.key) ? level : []
+  })
+  return levels.length === parts.length ? { ...title, level: Math.min(...levels) } : title
+}
+
+/** "Junior", "Mid" and "II" in a title for several levels. */
+const LEVEL_ALONE =
+  /^(?:entry[- ]level|graduate|trainee|junior|jr\.?|mid(?:[- ]?level)?|intermediate|senior|sr\.?|lead|principal|staff|i{1,3}|iv|[1-4])$/iu
 
 /** The titles after the first, where a posting names several and each part is one. */
 export function furtherTitles(text: string, taxonomy: Taxonomy): string[] {
@@ -69,11 +94,20 @@ function withoutLabel(text: string): string {
   return rest !== '' && titleScore(label) < 1 && titleScore(rest) >= 1 ? rest : text
 }
 
-/** "Accountant (m/f/d) – Leeds" without what is no title. */
+/** "Accountant (m/f/d) – Leeds" and "Account Manager $80,000/yr" without what is no title. */
 function writtenTitle(text: string): string {
-  const [title = ''] = withoutLabel(text).split(/\s*[([|\n\t]|\s+[–—-]\s+|\s*,\s|:\s/u)
-  return title
-    .replace(/\s+(?:needed|wanted)\W*$/iu, '')
+  const [title = ''] = withoutLabel(text).split(
+    /\s*[([|\n\t]|\s+[–—-]\s+|\s*,\s|:\s|\s+(?=[$£€]\s?\d)/u,
+  )
+  const plain = title
+    .replace(/\s+(?:needed|wanted|required)(?!\p{L}).*$/iu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+  return withoutCountry(plain)
+}
+
+/** "Linux Administrator for Qatar": the country is where the work is. */
+function withoutCountry(title: string): string {
+  const [, before, country] = /^(.+?)\s+(?:for|in)\s+(\p{Lu}[\p{L} .]+)$/u.exec(title) ?? []
+  return before !== undefined && findCountry(country ?? '') !== null ? before : title
 }

@@ -1,3 +1,4 @@
+import { type ParsedResume } from '../../../resumes/index.ts'
 import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
 import { heldSkills } from './candidate-skills.ts'
 import { heldTitles } from './candidate-titles.ts'
@@ -14,6 +15,7 @@ import { workLines, type WorkLine } from './own-words.ts'
 import { isEnglish } from './is-english.ts'
 import { knowsPositions } from './knows-positions.ts'
 import { type SkillWords } from './skill-words.ts'
+import { partsOfSuites } from './suites.ts'
 import { statedYears } from '../years.ts'
 
 /** How much a line counts by its section; the headings of a resume say nothing of its person. */
@@ -55,11 +57,14 @@ export function candidateFeatures(
   const held = new Set(skills.map(({ key }) => key))
   const terms = space.termsOf(texts, MOST_TERMS)
   const nearness = space.nearnessOf(terms)
+  const hintedWords = skillWords.hintedIn(texts.map(({ text }) => text))
   return {
     degree: degreeOf(source, lines, taxonomy),
     embedding: null,
     nearness,
-    hinted: skillWords.hintedIn(texts.map(({ text }) => text)).filter(key => !held.has(key)),
+    hinted: [...new Set([...hintedWords, ...partsOfSuites(held, taxonomy)])]
+      .filter(key => !held.has(key))
+      .toSorted(),
     isEnglish: english,
     knowsPositions: knowsPositions(source, lines),
     knowsTitles: knowsTitles(source, titles),
@@ -153,5 +158,16 @@ function degreeOf(
     0,
   )
   const at = found.find(entry => entry.level === level)
-  return level > 0 && at ? at : { level: 0, proof: { lines: [], profile: false } }
+  const isHighest = !(resume?.parsed.education ?? []).some(study => isUnnamed(study, taxonomy))
+  return level > 0 && at
+    ? { ...at, isHighest }
+    : { isHighest, level: 0, proof: { lines: [], profile: false } }
+}
+
+/** "Early Childhood Education, San Jacinto College": a study of which the degree is not said. */
+function isUnnamed(
+  { degree, institution }: ParsedResume['education'][number],
+  taxonomy: Taxonomy,
+): boolean {
+  return SCHOOL.test(institution?.value ?? '') && taxonomy.degreeOf(degree?.value ?? '') === 0
 }

@@ -121,7 +121,6 @@ const PERIOD_BEFORE = new RegExp(
 )
 /** Sections in which work is listed; elsewhere a date beside a title is something else. */
 const WITH_POSITIONS: ReadonlySet<string> = new Set(['contact', 'experience', 'other', 'summary'])
-const HEADLINE_SECTIONS: ReadonlySet<string> = new Set(['contact', 'summary'])
 /** What may stand around a headline: "Senior", "|", a second title. */
 const MOST_BESIDE = 24
 
@@ -130,7 +129,7 @@ function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): He
   const mentions = taxonomy
     .findTitles(text)
     .filter(mention => !namesPeople(text, mention) && !isPartOfMore(text, mention))
-  const isHeadline = HEADLINE_SECTIONS.has(section) && fillsLine(text, mentions)
+  const isHeadline = section === 'contact' && fillsLine(text, mentions)
   return mentions.flatMap(mention => {
     const isPosition = isBesidePeriod(text, mention)
     if (!isPosition && !isHeadline) return []

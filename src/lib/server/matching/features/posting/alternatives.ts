@@ -2,6 +2,8 @@ import { type SkillMention } from '../../../taxonomy/index.ts'
 
 /** What may stand between two names of which one is enough, and between the entries before them. */
 const OR = /^\s*(?:\/|,?\s*(?:and\/)?or(?:\s+(?:an?|another|similar|other|with|in))?)\s*$/iu
+/** Before the last of examples: "C++, R and Scala, etc." */
+const AND = /^\s*,?\s*(?:and|&)\s*$/iu
 const COMMA = /^\s*,\s*$/u
 /** "Message queues such as RabbitMQ", "message queues (RabbitMQ or Kafka)": an example does as well. */
 const EXAMPLES = /^\s*(?:,\s*|\(\s*)?(?:such as|like|e\.\s?g\.,?|for (?:example|instance),?)\s*$/iu
@@ -33,6 +35,7 @@ function listAround(text: string, mentions: readonly SkillMention[], at: number)
   const joins = (index: number) => {
     const [one, other] = [mentions[index], mentions[index + 1]]
     const gap = gapBetween(text, one, other)
+    if (gap !== null && AND.test(gap)) return OR_OTHERS.test(text.slice(other?.end))
     if (gap === null || !JOINTS.some(joint => joint.test(gap))) return false
     return !COMMA.test(gap) || (one?.skill.kind === other?.skill.kind && !isExplained(index + 1))
   }
@@ -70,9 +73,10 @@ function bracketAfter(text: string, mentions: readonly SkillMention[], at: numbe
 /** "NVQ level 3 or equivalent", "CIPD (or working towards it)". */
 const OR_ELSE =
   /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
-/** "Teamtailor or Greenhouse", "PSM II or CSP": the other name may be one that nobody knows. */
-const OR_BEFORE = /(?:^|[\s(])\S+\s+(?:and\/)?or\s+$|,\s+or\s+(?:[^\s,;:.()]+\s+){0,3}$/iu
-const OR_AFTER = /^(?:\s+[^\s,;:.()]+){0,2},?\s+or\s+\p{L}/iu
+/** "Teamtailor or Greenhouse", "CUDA/SYCL": the other name may be one that nobody knows. */
+const OR_BEFORE =
+  /(?:^|[\s(])\S+\s+(?:and\/)?or\s+$|,\s+or\s+(?:[^\s,;:.()]+\s+){0,3}$|\p{L}\s?\/\s?$/iu
+const OR_AFTER = /^(?:\s+[^\s,;:.()]+){0,2},?\s+or\s+\p{L}|^\s?\/\s?\p{L}/iu
 /** "Medical, automotive or aviation": an entry of one to three words before the known ones. */
 const ENTRY_BEFORE =
   /(?:^|[,;:(]|\b(?:in|with|of|as|like))\s*(?:[^\s,;:()]+\s+){0,2}[^\s,;:()]+,\s*$/u

@@ -119,3 +119,24 @@ test('of years that depend on the degree none are asked for', () => {
 
   expect(readJob({ requirements }).years).toBeNull()
 })
+
+test('what is done as required is no demand', () => {
+  const description = 'Perform safety inspections, as required, and record results.'
+
+  expect(namesAsked({ description }, 'required')).toEqual([])
+})
+
+test.for([
+  'With offices in Oslo, Brightline ranks (along with YouTube) as one of the top 3 video platforms.',
+  'Brightline is one of the leading vendors of YouTube films.',
+])('what is said of the employer in a requirement is no demand: %s', requirement => {
+  expect(namesAsked({ requirements: [requirement] }, 'required')).toEqual([])
+})
+
+test.for([
+  'Preferred\nKotlin\nBesides a culture of care, we offer:\nMaven for your family',
+  'Preferred\nKotlin\nCompany description\nBrightline runs Maven',
+  'Preferred\nKotlin\nAdditional information\nMaven is our tool',
+])('a wish ends where the offer or the company is described: %s', description => {
+  expect(namesAsked({ description }, 'optional')).toEqual(['Kotlin'])
+})

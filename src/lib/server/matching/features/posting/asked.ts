@@ -8,6 +8,7 @@ import {
   OFFERED,
   OFFERED_AFTER,
   OUR_PEOPLE,
+  WHEN_NEEDED,
 } from './cues.ts'
 
 /** A stretch of a sentence between two marks, and the mark before it; '' for the first. */
@@ -43,6 +44,7 @@ function isEntry({ text }: Segment): boolean {
 export function askedIn(sentence: string): string {
   const text = sentence
     .replaceAll(NOT_REQUIRED_BUT, ' ')
+    .replaceAll(WHEN_NEEDED, GAP)
     .replaceAll(COLLEAGUES, GAP)
     .replaceAll(OUR_PEOPLE, GAP)
   return withoutOffers(withoutDenied(segmentsOf(text)))

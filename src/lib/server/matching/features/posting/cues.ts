@@ -8,7 +8,7 @@ export const OPTIONAL_BEFORE =
   /\b(?:ideally|preferabl[ey]|optional(?:ly)?:|even better|(?:bonus|extra|plus) points? (?:for|if)|as a bonus)(?!\p{L})/iu
 /** What makes the words around it optional: those after it at the beginning, else those before. */
 const OPTIONAL =
-  /\b(?:nice[- ]to[- ]haves?|(?:is|are|would be) (?:also )?(?:nice|great|lovely|fantastic|brilliant)|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|wonderful|an?\b|the cherry)|beneficial|advantageous|welcomed?|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person|hire|employee|profile|individual|colleague))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$| you\b)|not a condition|no must)(?!\p{L})/iu
+  /\b(?:nice[- ]to[- ]haves?|(?:is|are|would be) (?:also )?(?:nice|great|lovely|fantastic|brilliant)|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|(?<=\ban? (?:\p{L}+ )?)asset(?!s?\s\p{L}*(?:er|ing|ment)s?(?!\p{L})))(?: point)?|would be (?:great|good|nice|wonderful|an?\b|the cherry)|beneficial|advantageous|welcomed?|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person|hire|employee|profile|individual|colleague))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$| you\b)|not a condition|no must)(?!\p{L})/iu
 /** "Shopify Plus" is a name. */
 const PLUS_IN_NAME = /(?<=\p{Lu}\S* )Plus(?!\p{L})/gu
 
@@ -27,9 +27,14 @@ export const ASKING_BEFORE =
 /** What asks for the words before it. */
 export const ASKING_AFTER =
   /\b(?:(?:is|are) (?:a must|essential|expected|needed)|required|mandatory|essential|a must|must[- ]have|skills|experience|licen[sc]e|certificat(?:e|ion)|degree)(?!\p{L})/giu
+/** "Inspects engines, as required": when the work is done, and no demand. */
+export const WHEN_NEEDED =
+  /,?\s*\b(?:as|if|when|where|whenever|wherever)\s+(?:and when\s+)?(?:required|needed|necessary|desired|appropriate)(?!\p{L})/giu
+/** A sentence that says itself that something is a must, whatever its heading says. */
+export const SURELY_REQUIRED = /\b(?:is|are) (?:a must|mandatory|essential|required)(?!\p{L})/iu
 /** What is said of the employer, wherever it stands: a heading above does not make it a demand. */
 export const ABOUT_EMPLOYER =
-  /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|(?:company|firm|start-?up) (?:that|which)|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu
+  /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|(?:company|firm|start-?up) (?:that|which)|(?:is|are|as|ranks|ranked) (?:one of )?the (?:world['’]s )?(?:leading|largest|biggest|fastest|top \d+|number one)|(?:is|are|as) one of the (?:top|most|best)|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu
 /** How to apply: "send your resume in Word". */
 export const APPLICATION =
   /\b(?:(?:send|submit|e-?mail|forward|attach|upload|share|drop|include)\w{0,4}\b[^.;]{0,60}\b(?:resumes?|cvs?|curriculum vitae|cover(?:ing)? letters?|portfolios?)|(?:resumes?|cvs?|cover(?:ing)? letters?) (?:in|as|to)|(?:apply|application) (?:in|via|by|with|through|to))(?!\p{L})/iu

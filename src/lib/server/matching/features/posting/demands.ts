@@ -9,6 +9,7 @@ import {
   BENEFITS,
   findOptional,
   OPTIONAL_BEFORE,
+  SURELY_REQUIRED,
 } from './cues.ts'
 
 /** How a part of a posting means what it names; `aside` is about something else (benefits, company). */
@@ -25,7 +26,8 @@ export function demandsIn(sentence: string, current: Demand): Part[] {
     return [{ demand: 'aside', text: sentence }]
   if (ABOUT_EMPLOYER.test(sentence) || isAboutCompany(sentence))
     return [{ demand: current === 'mentioned' ? current : 'aside', text: sentence }]
-  const parts = optionalApart(segmentsOf(sentence), current)
+  const isMust = current === 'optional' && SURELY_REQUIRED.test(sentence)
+  const parts = optionalApart(segmentsOf(sentence), isMust ? 'required' : current)
   return parts.flatMap(part =>
     part.demand === 'mentioned' || part.demand === 'aside' ? askedApart(part) : [part],
   )
@@ -84,13 +86,13 @@ function isSaidAfter(text: string, mark: string): boolean {
   return mark === ',' && SAID_AFTER.test(text)
 }
 
-/** Words between brackets and a cue about them: "(any) is desired". */
+/** Words between brackets and a cue about them: "(any) is desired", but not "(SQL) Oracle preferred". */
 const MOST_BETWEEN = 2
 
 function closesWith(cue: RegExpExecArray, mark: string): boolean {
   if (mark !== ')') return !opensWith(cue, mark)
   const between = cue.input.slice(0, cue.index).trim()
-  return between.split(/\s+/u).length <= MOST_BETWEEN
+  return between.split(/\s+/u).length <= MOST_BETWEEN && !/\p{Lu}/u.test(between)
 }
 
 /** Whether a wish goes on here, and around the brackets here. */
@@ -122,6 +124,11 @@ function optionalPlaces(segments: readonly Segment[]): Set<number> {
   return places
 }
 
+/** "Primavera (preferred)", "(strongly preferred)": brackets that name nothing else. */
+function isAlone({ 0: cue, input }: RegExpExecArray, next: string | undefined): boolean {
+  return next === ')' && /^\p{Ll}*$/u.test(input.replace(cue, '').trim())
+}
+
 /** The segments before a cue that it is about. */
 function placesBefore(
   segments: readonly Segment[],
@@ -129,6 +136,7 @@ function placesBefore(
   cue: RegExpExecArray | null,
 ): number[] {
   const { mark = '', text = '' } = segments[at] ?? {}
+  if (cue && mark === '(' && isAlone(cue, segments[at + 1]?.mark)) return [at - 1]
   if (!cue || !closesWith(cue, mark)) return []
   return isSaidAfter(text, mark) ? clauseBefore(segments, at) : listBefore(segments, at)
 }

@@ -1,5 +1,5 @@
 import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
-import { furtherTitles, titleFeature } from '../titles.ts'
+import { furtherTitles, wantedTitle } from '../titles.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from '../features.ts'
 import { isEnglishText } from '../is-english-text.ts'
@@ -18,7 +18,7 @@ const ASIDE_WEIGHT = 0.3
 /** What a match needs to know of a job. */
 export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpace): JobFeatures {
   const lines = jobLines(job)
-  const title = titleFeature(job.title, taxonomy)
+  const title = wantedTitle(job.title, taxonomy)
   const texts = [
     { text: job.title, weight: TITLE_WEIGHT },
     ...job.skills.map(text => ({ text, weight: SKILL_WEIGHT })),
@@ -44,10 +44,16 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
     skills,
     terms,
     title,
+    titleTools: toolsIn(title.written, taxonomy),
     version: MATCH_VERSION,
     years: job.minimumExperience ?? demandedYears(required),
     asksToHaveLed: job.minimumExperience === null && asksToHaveLed(required),
   }
+}
+
+function toolsIn(title: string, taxonomy: Taxonomy): string[] {
+  const tools = taxonomy.findSkills(title).filter(({ skill }) => skill.kind === 'tool')
+  return [...new Set(tools.map(({ skill }) => skill.key))]
 }
 
 function textsOf(lines: readonly JobLine[], demand: JobLine['demand']): string[] {

@@ -15,11 +15,14 @@ const HEADING = /^[^.!?;,:]{2,60}:?$/u
 const OPTIONAL_HEADING =
   /^(?:(?:it(?:['’]s| is| would be)?|would be|a|an|what(?:['’]s| is)|skills?|qualifications?|experience|even)\s+)*(?:nice[- ]to[- ]haves?|good to (?:have|know)|nice|better|preferr?ed|desirable|desired|bonus|optional|advantages?|(?:big |great )?plus(?:es)?)(?!\p{L})/iu
 const ASIDE_HEADING =
-  /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|you (?:also )?get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal opportunity|diversity|compensation|salary|pay|package|rewards?|extras|location|contact|the (?:company|team|process))(?!\p{L})/iu
+  /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|you (?:also )?get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|company (?:description|overview|profile|information|background)|(?:other|additional) benefits?|additional (?:information|details)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal opportunity|diversity|compensation|salary|pay|package|rewards?|extras|location|contact|the (?:company|team|process))(?!\p{L})/iu
 const TASKS_HEADING =
   /^(?:(?:key|main|your|the|job|core|primary)\s+)*(?:responsibilit(?:y|ies)|tasks?|duties|role|what you(?:['’]ll| will)? (?:do|be doing)|job description|description|day[- ]to[- ]day|your mission)(?!\p{L})/iu
 const REQUIRED_HEADING =
   /^(?:(?:the|your|our|key|minimum|basic|core|essential|required|technical|professional|job|candidate|main)\s+)*(?:requirements?|required|qualifications?|must[- ]haves?|skills?|experience|essentials?|profile|what you(?:['’]?ll| will)? (?:need|bring|have)|what we(?:['’]re| are)? (?:look(?:ing)? for|expect|need|seek|want)|who you are|about you|you (?:have|bring|are|must|need)|education|competenc(?:es?|ies|y)|knowledge|we expect|we are looking|looking for|(?:the )?ideal candidate|licen[sc]es?|certifications?)(?!\p{L})/iu
+/** "Besides our culture, we offer:": what follows is given, until the next heading. */
+const OFFERS_BELOW =
+  /\b(?:we (?:also )?(?:offer|provide|give you)|(?:you|employees)(?:['’]ll| will)? (?:also )?(?:get|receive|enjoy))(?: you)?\s*:$/iu
 /** A heading and its text on one line: "Benefits: yoga". */
 const LABEL = /^[^.!?;,:]{2,60}:(?=\s)/u
 /** "Experience with Java" is an entry, "Experience and skills" a heading. */
@@ -45,7 +48,7 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
   let current = start
   return lines.flatMap(line => {
     const text = line.trim()
-    const heading = headingOf(text)
+    const heading = OFFERS_BELOW.test(text) ? 'aside' : headingOf(text)
     if (heading) current = heading
     return sentencesOf(text).flatMap(sentence => {
       const label = LABEL.exec(sentence)

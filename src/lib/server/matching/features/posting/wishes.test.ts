@@ -100,3 +100,16 @@ test('whom a posting calls ideal is looked for', () => {
 
   expect(namesAsked({ description }, 'optional')).toEqual([])
 })
+
+test.for([
+  ['Background in SQL is a must to work with engineers', 'SQL', 'required'],
+  ['MS Project, Primavera (preferred)', 'Primavera', 'optional'],
+  ['Experience with PostgreSQL (backups) Oracle preferred', 'PostgreSQL', 'required'],
+  ['You serve asset managers with Tableau', 'Tableau', 'mentioned'],
+] as const)('a wish is no wider than it is meant: %s', ([line, name, demand]) => {
+  const heading = demand === 'required' && line.startsWith('Back') ? 'Nice to have\n' : ''
+  const facts =
+    demand === 'mentioned' ? { description: line } : { description: `Must have\n${heading}${line}` }
+
+  expect(namesAsked(facts, demand)).toContain(name)
+})

@@ -10,11 +10,12 @@ export function educationReasons(
   { candidate }: CandidateLookup,
   { degree: required }: JobFeatures,
 ): MatchReason[] {
-  const { level, proof } = candidate.degree
+  const { isHighest, level, proof } = candidate.degree
   if (required === 0) return []
   const wanted = `${DEGREES[required]} level asked for`
   // Said of the posting alone: many a degree has no name here.
-  if (level === 0) return [reason('unclear', `Degree at ${wanted}.`)]
+  if (level === 0 || (level < required && !isHighest))
+    return [reason('unclear', `Degree at ${wanted}.`)]
   const short = level === required - 1 ? 'near' : 'missing'
   const mark = level >= required ? 'found' : short
   return [reason(mark, `Degree at ${DEGREES[level]} level; ${wanted}.`)]

@@ -71,3 +71,47 @@ test('the address of a page holds no skill', () => {
 
   expect(matchOf(person, { requirements: ['Understanding of HTTP'] }).matched).toEqual([])
 })
+
+test.for([
+  ['Experience using electronic design automation (EDA) tools', 'automation'],
+  ['Experience in GPU software development (CUDA/OpenCL/SYCL)', 'CUDA'],
+])('a part of a longer or another name is not said to be asked for: %s', ([requirement, name]) => {
+  expect(reasonsOf(COOK, { requirements: [requirement!] }, 'skills').join()).not.toContain(name)
+})
+
+test('the last of examples is one of them too', () => {
+  const job = { requirements: ['Languages (Python, C++, and Scala, etc.)'] }
+
+  expect(reasonsOf(COOK, job, 'skills')).toEqual([
+    'missing: Required, not found: Scala or C++ or Python.',
+  ])
+  expect(reasonsOf({ profile: { skills: ['Python'] } }, job, 'skills')).toEqual([
+    'found: Found: Python.',
+  ])
+})
+
+test('with a suite none of its programs is missing', () => {
+  const person = { resume: resumeOf('Clerk', ['Proficient in Microsoft Office Suite']) }
+
+  expect(reasonsOf(person, { requirements: ['Word and Xero'] }, 'skills')).toEqual([
+    'missing: Required, not found: Xero.',
+  ])
+})
+
+test.for(['Administered Linux for forty shops', 'Kept forty Linux servers'])(
+  'a tool beside what was done with it is known: %s',
+  point => {
+    const person = { resume: resumeOf('Clerk', [point]) }
+
+    expect(reasonsOf(person, { requirements: ['Linux'] }, 'skills')).toEqual([
+      'found: Found: Linux.',
+    ])
+  },
+)
+
+test('databases need not be relational', () => {
+  const person = { resume: resumeOf('Clerk', ['Kept databases of members']) }
+  const job = { requirements: ['Knowledge of relational databases'] }
+
+  expect(reasonsOf(person, job, 'skills').join()).not.toContain('Found')
+})

@@ -7,6 +7,7 @@ import {
   type JobFeatures,
   type Proof,
 } from '../../features/features.ts'
+import { saysNoWork } from '../../features/titles.ts'
 import { type CandidateLookup, type PartScores, yearsScore } from '../parts.ts'
 import { heldTitleScore, isSameKind, isSuperior, rankOf, relationOf } from '../title-relation.ts'
 import { isSameRole, leadsLike } from '../same-role.ts'
@@ -22,7 +23,7 @@ export function occupationReasons(
 ): MatchReason[] {
   const titles = lookup.candidate.titles.filter(isSayable)
   if (occupation === null) return []
-  if (occupation >= SAME_WORK && isSameWork(titles, job))
+  if (occupation >= SAME_WORK && isSameWork(titles, job) && knowsTools(lookup, job))
     return work('found', `Reads like work as ${job.title.written}.`)
   return titles.some(title => relationOf(title, job) >= NEAR_TITLE)
     ? []
@@ -85,16 +86,13 @@ function isSurelyTitle({ title }: JobFeatures): boolean {
 }
 
 /** What is said of the title nearest to the job's; of the last position where none is surely near. */
-function nearestReasons(
-  best: HeldTitle,
-  { candidate }: CandidateLookup,
-  job: JobFeatures,
-): MatchReason[] {
-  const found = titleWords(best, job)
+function nearestReasons(best: HeldTitle, lookup: CandidateLookup, job: JobFeatures): MatchReason[] {
+  const { candidate } = lookup
+  const found = titleWords(best, lookup, job)
   if (found.mark === 'found') return [{ ...found, part: 'experience', proof: best.proof }]
   const said = isNearest(best, candidate, job) ? best : lastOf(candidate)
   if (!said?.isSure || !(candidate.isEnglish || candidate.knowsTitles)) return []
-  return [{ ...titleWords(said, job), part: 'experience', proof: said.proof }]
+  return [{ ...titleWords(said, lookup, job), part: 'experience', proof: said.proof }]
 }
 
 /** Whether no other title may be nearer: one that is not known, or a later one of the trade. */
@@ -108,13 +106,32 @@ function isNearest(best: HeldTitle, candidate: CandidateFeatures, job: JobFeatur
 /** "Teacher and Maths Lead", "Administrator/Supervisor": which of the two has the level is not clear. */
 const OF_TWO = /[/&+]|\sand\s/iu
 
-function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark' | 'text'> {
+function titleWords(
+  best: HeldTitle,
+  lookup: CandidateLookup,
+  job: JobFeatures,
+): Pick<MatchReason, 'mark' | 'text'> {
   const held = heldWords(best)
   const beside = { mark: 'near' as const, text: `${held}; the job: ${job.title.written}.` }
-  if (isSuperior(best, job))
+  if (saysNoWork(best)) return { ...beside, mark: 'unclear' }
+  if (isSuperior(best, job)) {
+    if (!isOneTrade(best, lookup, job)) return { ...beside, mark: 'unclear' }
     return OF_TWO.test(best.written) ? beside : { mark: 'near', text: `${held}, above this level.` }
-  if (relationOf(best, job) === 1 && isAsHigh(best, job)) return { mark: 'found', text: `${held}.` }
+  }
+  const isFound = relationOf(best, job) === 1 && isAsHigh(best, job) && knowsTools(lookup, job)
+  if (isFound) return { mark: 'found', text: `${held}.` }
   return isSameKind(best, job) ? beside : { ...beside, mark: 'unclear' }
+}
+
+/** A Director of Engineering who was an industrial engineer before leads no software developers. */
+function isOneTrade(best: HeldTitle, { candidate }: CandidateLookup, job: JobFeatures): boolean {
+  const known = candidate.titles.filter(({ key }) => key !== null)
+  return isSameKind(best, job) || known.every(title => isOfTrade(title, job))
+}
+
+/** Whether the tools in the job's title are known: a Windows administrator is no Linux Administrator. */
+function knowsTools({ heldBy }: CandidateLookup, { titleTools }: JobFeatures): boolean {
+  return titleTools.every(key => heldBy.has(key))
 }
 
 /** Whether a title has the level and role of the job's; a further title of the job has its own. */

@@ -128,3 +128,28 @@ test.for([
     "unclear: Degree at bachelor's level asked for.",
   ])
 })
+
+const degreeReasons = (lines: string[]) =>
+  reasonsOf(
+    { resume: resumeOf('Cook', ['Cooked for eighty guests'], ['Education', ...lines]) },
+    { requirements: ["Bachelor's degree"] },
+    'education',
+  )
+
+test('a study without a named degree may be the highest', () => {
+  const school = 'High School Diploma, Beaumont High School, 1991'
+  const study = 'Early Childhood Education, San Jacinto College, 2000'
+
+  expect(degreeReasons([school])).toEqual([
+    "missing: Degree at school level; bachelor's level asked for.",
+  ])
+  expect(degreeReasons([school, study])).toEqual(["unclear: Degree at bachelor's level asked for."])
+})
+
+test('the letters before a role are no degree', () => {
+  const resume = resumeOf('Nurse', ['Cared for thirty people'], ['Summary', 'MDS Coordinator'])
+
+  expect(reasonsOf({ resume }, { requirements: ["Master's degree"] }, 'education')).toEqual([
+    "unclear: Degree at master's level asked for.",
+  ])
+})
