@@ -125,8 +125,9 @@ function optionalPlaces(segments: readonly Segment[]): Set<number> {
 }
 
 /** "Primavera (preferred)", "(strongly preferred)": brackets that name nothing else. */
-function isAlone({ 0: cue, input }: RegExpExecArray, next: string | undefined): boolean {
-  return next === ')' && /^\p{Ll}*$/u.test(input.replace(cue, '').trim())
+function isAlone(cue: RegExpExecArray | null, segments: readonly Segment[], at: number): boolean {
+  const areBrackets = segments[at]?.mark === '(' && segments[at + 1]?.mark === ')'
+  return cue !== null && areBrackets && /^\p{Ll}*$/u.test(cue.input.replace(cue[0], '').trim())
 }
 
 /** The segments before a cue that it is about. */
@@ -136,7 +137,7 @@ function placesBefore(
   cue: RegExpExecArray | null,
 ): number[] {
   const { mark = '', text = '' } = segments[at] ?? {}
-  if (cue && mark === '(' && isAlone(cue, segments[at + 1]?.mark)) return [at - 1]
+  if (isAlone(cue, segments, at)) return [at - 1]
   if (!cue || !closesWith(cue, mark)) return []
   return isSaidAfter(text, mark) ? clauseBefore(segments, at) : listBefore(segments, at)
 }
