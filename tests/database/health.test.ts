@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { connect } from '#lib/server/db/connect.ts'
+import { readHealth } from '#lib/server/system/health.ts'
 import { createWriteCheck } from '#lib/server/system/write-check.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
@@ -25,6 +26,19 @@ test('is ready once the database is migrated', async () => {
     failed_mails: 0,
     migrations: true,
     status: 'ok',
+    stopping: false,
+    writes: true,
+  })
+})
+
+test('a program that is stopping is not ready, though it lacks nothing', async () => {
+  const stopping = new AbortController()
+  stopping.abort()
+
+  expect(await readHealth({ ...app.services, stopping })).toMatchObject({
+    database: true,
+    status: 'unavailable',
+    stopping: true,
     writes: true,
   })
 })

@@ -8,6 +8,8 @@ const Health = z.object({
   migrations: z.boolean(),
   /** Whether the database takes writes; a full disk or a read-only one does not. */
   writes: z.boolean(),
+  /** Whether the program has received `SIGTERM`: a load balancer must send requests to another one. */
+  stopping: z.boolean(),
   /** Seconds that the oldest due task has been waiting. */
   backlog_seconds: z.number(),
   /** Mails that no further try will send: `npm run admin -- mails` lists them. */
@@ -39,7 +41,8 @@ export const systemRoutes = {
     access: 'anyone',
     file: true,
     response: null,
-    summary: 'Check whether the program is ready: database, writes, migrations, background tasks',
+    summary:
+      'Check whether the program is ready: database, writes, migrations, background tasks, not stopping',
   },
   'GET /health/live': {
     operationId: 'getLiveness',

@@ -96,6 +96,7 @@ export async function openServices(
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
     standbys,
+    stopping: new AbortController(),
     taxonomy,
     tracing: await openTracing(config, log),
     writeCheck: createWriteCheck(connection.pool, error =>

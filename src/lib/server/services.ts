@@ -53,6 +53,8 @@ export interface Services {
   /** Does nothing where no virus scanner is set up. */
   scanWaitingFiles: () => Promise<void>
   standbys: Standbys
+  /** Aborted when the program begins to stop: from then on it is not ready (`GET /api/health`). */
+  stopping: AbortController
   taxonomy: Taxonomy
   /** Null where no traces are recorded. */
   tracing: Tracing | null

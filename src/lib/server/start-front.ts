@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
 import { createApp } from './api-app.ts'
@@ -25,6 +26,11 @@ export interface Front {
 export const BUILD = resolve('dist')
 /** Requests that take longer to finish are cut. */
 export const STOP_WITHIN_MS = 8000
+/**
+ * A proxy that checks the health each second needs two failed checks to send requests elsewhere.
+ * Until then new connections are accepted: a write whose connection is reset is not sent again.
+ */
+const NOTICED_WITHIN_MS = 3000
 /** After this time the stop closes idle connections, so that nobody waits at the terminal. */
 const HURRIED_PATIENCE_MS = 500
 
@@ -43,6 +49,9 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     },
     onLost: pageCache.pause,
   })
+  const trustedProxies = config.TRUSTED_PROXY.split(',')
+    .map(proxy => proxy.trim())
+    .filter(Boolean)
   const http = await startHttp({
     api: createApp(services),
     bodyRule,
@@ -61,14 +70,18 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     siteUrl: config.SITE_URL,
     streams: services.events.streams,
     tracing: services.tracing,
-    trustedProxies: config.TRUSTED_PROXY.split(',')
-      .map(proxy => proxy.trim())
-      .filter(Boolean),
+    trustedProxies,
   })
   return {
     // This process has counted them itself.
     gatherMetrics: async () => [],
     port: http.address.port,
-    stop: hurry => http.stop(STOP_WITHIN_MS, hurry ? HURRIED_PATIENCE_MS : undefined),
+    async stop(hurry) {
+      services.stopping.abort()
+      if (hurry) return http.stop(STOP_WITHIN_MS, HURRIED_PATIENCE_MS)
+      const noticedMs = trustedProxies.length > 0 ? NOTICED_WITHIN_MS : 0
+      await wait(noticedMs)
+      return http.stop(STOP_WITHIN_MS - noticedMs)
+    },
   }
 }

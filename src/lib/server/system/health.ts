@@ -9,7 +9,9 @@ import { backlogSeconds } from '../tasks/runner.ts'
 const MAX_BACKLOG_SECONDS = 300
 
 /** The health check of a load balancer. Never throws: a broken database is a result. */
-export async function readHealth({ connection, log, writeCheck }: Services): Promise<Health> {
+export async function readHealth(services: Services): Promise<Health> {
+  const { connection, log, writeCheck } = services
+  const stopping = services.stopping.signal.aborted
   try {
     const [pending, backlog, failedMails, writes] = await Promise.all([
       pendingMigrations(connection.pool),
@@ -17,13 +19,14 @@ export async function readHealth({ connection, log, writeCheck }: Services): Pro
       countFailedMail(connection.db),
       writeCheck(),
     ])
-    const ready = writes && pending.length === 0 && backlog < MAX_BACKLOG_SECONDS
+    const ready = writes && pending.length === 0 && backlog < MAX_BACKLOG_SECONDS && !stopping
     return {
       backlog_seconds: Math.round(backlog),
       database: true,
       failed_mails: failedMails,
       migrations: pending.length === 0,
       status: ready ? 'ok' : 'unavailable',
+      stopping,
       writes,
     }
   } catch (error) {
@@ -34,6 +37,7 @@ export async function readHealth({ connection, log, writeCheck }: Services): Pro
       failed_mails: 0,
       migrations: false,
       status: 'unavailable',
+      stopping,
       writes: false,
     }
   }
