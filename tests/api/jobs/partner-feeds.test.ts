@@ -22,6 +22,7 @@ const plain = await makeJob(db, owner, {
   city: 'Leeds',
   country: 'GB',
   deadline: '2099-01-31',
+  postedAt: new Date('2026-02-03T23:30:00Z'),
   region: 'England',
   salaryCurrency: 'GBP',
   salaryMax: 60_000_00,
@@ -103,6 +104,11 @@ test('each form has its own fields', async () => {
     'Leeds, United Kingdom',
     'Hybrid',
     'FULL_TIME',
+  ])
+  expect(fieldsOf(second, ['listDate', 'expirationDate', 'posterEmail'])).toEqual([
+    '2/3/2026',
+    '1/31/2099',
+    app.services.config.SUPPORT_EMAIL,
   ])
   expect(
     fieldsOf(third, ['compensation_min', 'compensation_max', 'compensation_interval', 'job_type']),

@@ -42,7 +42,8 @@ export const routes = handlers(jobFeedRoutes, {
   'GET /job-feeds/{partner}': async ({ db, params, query, services: { config, limits } }) => {
     const { companyId } = await findFeed(db, query.token)
     await limits.spend('job-feed.token', hashOf(query.token).toString('base64url'))
-    const format = FORMATS[params.partner]({ name: config.SITE_NAME, url: config.SITE_URL })
+    const { SITE_NAME: name, SITE_URL: url, SUPPORT_EMAIL: email } = config
+    const format = FORMATS[params.partner]({ email, name, url })
     return new Response(streamFeed(db, companyId, format), {
       headers: {
         'cache-control': 'private, no-store',

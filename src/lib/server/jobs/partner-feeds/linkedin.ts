@@ -20,7 +20,11 @@ const WORKPLACES = {
 
 const PERIODS = { hourly: 'HOURLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
 
-/** LinkedIn: `partnerJobId` for good, all jobs each time. It finds a company by its name. */
+/**
+ * LinkedIn: `partnerJobId` for good, all jobs each time. It finds a company by its name. Each job needs
+ * the address of who answers for it: recruiters' own are not published, so it is the site's.
+ * https://learn.microsoft.com/linkedin/talent/job-postings/xml-feeds-development-guide
+ */
 export function linkedinFormat(source: FeedSource): PartnerFormat {
   const writeJob: PartnerFormat['job'] = job =>
     [
@@ -38,9 +42,18 @@ export function linkedinFormat(source: FeedSource): PartnerFormat {
       cdata('jobtype', TYPES[job.type]),
       skillsOf(job),
       salariesOf(job.salary),
+      cdata('listDate', job.posted_at && usDate(job.posted_at)),
+      cdata('expirationDate', job.deadline && usDate(job.deadline)),
+      cdata('posterEmail', source.email),
       '</job>\n',
     ].join('')
   return inSource(source, writeJob, 'publisherUrl')
+}
+
+/** A date of ISO 8601 as "1/31/2026". */
+function usDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-').map(Number)
+  return `${month}/${day}/${year}`
 }
 
 function skillsOf({ skills }: Job): string {

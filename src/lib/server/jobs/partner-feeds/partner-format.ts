@@ -16,6 +16,8 @@ export interface PartnerFormat {
 
 /** What a feed says of the site that it comes from. */
 export interface FeedSource {
+  /** The address of its support. */
+  email: string
   name: string
   /** The origin of the site. */
   url: string
