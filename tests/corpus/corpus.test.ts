@@ -4,15 +4,14 @@ import { type Reading } from '#lib/server/resumes/reading/outcome.ts'
 import { type ParsedResume } from '#lib/server/resumes/parsing/parsed-resume.ts'
 import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
 import { scoreReading } from '#lib/server/ats/score.ts'
-import { createMatching, match } from '#lib/server/matching/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { match } from '#lib/server/matching/index.ts'
+import { matching, taxonomy } from '#support/matching/matching.ts'
 
 import { f1, FIELDS, macroF1, scoreFields, sumCounts } from '../eval/score-fields.ts'
 import { CORPUS, readCorpus } from './corpus.ts'
 import { type ExpectedFields, type ExpectedFile, type ExpectedState } from './expected.ts'
 import { FLOORS } from './floors.ts'
 
-const taxonomy = loadTaxonomy()
 const readings = await readCorpus(CORPUS.map(([file]) => file))
 
 interface Understood {
@@ -107,7 +106,6 @@ const PERSONS = [
   'anneke-visser',
   'ewa-zielinska',
 ]
-const matching = createMatching(taxonomy)
 
 /** A job that asks for what the person says to do, and for some more. */
 function jobFor({ experience, skills }: ExpectedFields) {

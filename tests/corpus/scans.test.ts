@@ -5,12 +5,11 @@ import { afterAll, expect, test } from 'vitest'
 import { scoreReading } from '#lib/server/ats/score.ts'
 import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
 import { createResumeRecogniser } from '#lib/server/resumes/recognising/recogniser.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { macroF1, scoreFields } from '../eval/score-fields.ts'
 import { CORPUS } from './corpus.ts'
 
-const taxonomy = loadTaxonomy()
 const recogniser = createResumeRecogniser()
 afterAll(recogniser.close)
 

@@ -9,10 +9,11 @@ import { createSession } from '#lib/server/auth/sessions/sessions.ts'
 import { readConfig } from '#lib/server/config.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { closeServices, openServices } from '#lib/server/open-services.ts'
+import { closeServices } from '#lib/server/open-services.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { appIn, type Sent, SITE } from '#support/program/app.ts'
 import { countStale, openBrowser } from '#support/program/cookies.ts'
+import { openTestServices } from '#support/program/services.ts'
 import { startPrimary, startStandby } from '#support/services/postgres-server.ts'
 
 const primary = await startPrimary()
@@ -35,7 +36,7 @@ function open(...readUrls: string[]) {
     RATE_LIMITS: 'off',
     SITE_URL: SITE,
   })
-  return openServices(config, primary.url)
+  return openTestServices(config, primary.url)
 }
 
 const services = await open(standby.url)

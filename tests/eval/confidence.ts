@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Confidence } from '#lib/contract/resumes/resume-reading.ts'
 import { inWords } from '#lib/server/resumes/review/found.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { bootstrap } from './bootstrap.ts'
 import type { ExpectedResume } from './expected.ts'
@@ -36,7 +36,7 @@ async function readRoot(root: string): Promise<ReadFile[]> {
     ExpectedResume & { state?: string }
   >
   const readable = Object.entries(truth).filter(([, { state = 'read' }]) => state === 'read')
-  return readResumes(root, Object.fromEntries(readable), loadTaxonomy())
+  return readResumes(root, Object.fromEntries(readable), taxonomy)
 }
 
 function measuresOf(files: readonly ReadFile[], word: Confidence): Measure[] {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { bootstrap } from './bootstrap.ts'
 import type { ExpectedResume } from './expected.ts'
@@ -22,7 +22,7 @@ export const fieldsEvaluation: Evaluation = {
     const path = join(folder, 'resumes/truth.json')
     if (!existsSync(path)) return null
     const truth = JSON.parse(await readFile(path, 'utf8')) as Record<string, ExpectedResume>
-    const files = await readResumes(join(folder, 'resumes'), truth, loadTaxonomy())
+    const files = await readResumes(join(folder, 'resumes'), truth, taxonomy)
     return [...fieldMeasures(files), ...timeMeasures(files)]
   },
 }

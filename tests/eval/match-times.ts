@@ -1,5 +1,5 @@
 import { match, rankJobs } from '#lib/server/matching/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import type { Evaluation, Measure } from './measure.ts'
 import { createPlainMatching } from './plain-texts.ts'
@@ -14,7 +14,7 @@ export const matchTimes: Evaluation = {
   name: 'match times',
   measure: () => {
     const { candidateOf, jobOf } = createPlainMatching()
-    const { occupations } = loadTaxonomy()
+    const { occupations } = taxonomy
     const jobs = occupations.map(({ name, text }) => jobOf(text, name))
     const candidates = occupations
       .slice(0, ROUNDS)

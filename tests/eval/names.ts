@@ -7,7 +7,7 @@ import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
 import { fold } from '#lib/server/resumes/parsing/text.ts'
 import type { Line, ResumeDocument } from '#lib/server/resumes/reading/document.ts'
 import { createResumeReader, type ResumeReader } from '#lib/server/resumes/reading/reader.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { bootstrap } from './bootstrap.ts'
 import type { Evaluation, Measure } from './measure.ts'
@@ -39,7 +39,6 @@ export const namesEvaluation: Evaluation = {
   name: 'names invented (resumes and the corpus)',
   measure: async folder => {
     const documents = await readAll(folder)
-    const taxonomy = loadTaxonomy()
     return Object.entries(WAYS).map(([way, take]) => {
       const read = documents.map(({ document, file, name }): Nameless => {
         const { name: found } = parseResume(take(document, name), taxonomy)
@@ -109,7 +108,7 @@ const partsOf = (text: string): string[] =>
 /** Without everything before the first heading of a section. */
 function withoutContact(document: ResumeDocument, name: string): ResumeDocument {
   const rest = withoutName(document, name)
-  const { sections } = parseResume(rest, loadTaxonomy())
+  const { sections } = parseResume(rest, taxonomy)
   const contact = new Set<number | null>()
   for (const { headingLine, kind, lines } of sections)
     if (kind === 'contact') for (const line of [headingLine, ...lines]) contact.add(line)

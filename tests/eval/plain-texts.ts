@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises'
 
 import {
   type CandidateFeatures,
-  createMatching,
   type JobFacts,
   type JobFeatures,
   rankJobs,
 } from '#lib/server/matching/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { matching, taxonomy } from '#support/matching/matching.ts'
 
 const LONGEST_TITLE = 120
 
@@ -22,8 +21,6 @@ export async function readObjects<Row>(path: string): Promise<Row[] | null> {
 
 /** Reads plain texts as the program reads resumes and jobs; each text once. */
 export function createPlainMatching() {
-  const taxonomy = loadTaxonomy()
-  const matching = createMatching(taxonomy)
   const candidates = new Map<string, CandidateFeatures>()
   const jobs = new Map<string, JobFeatures>()
   return {

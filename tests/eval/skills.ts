@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import type { TermKind } from '#lib/server/taxonomy/taxonomy.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { bootstrap } from './bootstrap.ts'
 import type { Evaluation, Measure } from './measure.ts'
@@ -45,7 +45,6 @@ interface Read {
 }
 
 function createReader(): (sentence: Sentence) => Read {
-  const taxonomy = loadTaxonomy()
   return sentence => {
     const terms = taxonomy.findTerms(sentence.text)
     const spansOf = (kind: TermKind) =>

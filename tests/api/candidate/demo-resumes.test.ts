@@ -7,7 +7,7 @@ import { pdfOf } from '#lib/server/db/demo/resume/pdf.ts'
 import { demoWorld } from '#lib/server/db/demo/world.ts'
 import { type ParsedResume, parsedResumeColumns } from '#lib/server/resumes/index.ts'
 import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 const reader = createResumeReader()
 afterAll(reader.close)
@@ -29,7 +29,6 @@ test.each([
 })
 
 test('the demo stores what reading its files understands', async () => {
-  const taxonomy = loadTaxonomy()
   for (const person of people) {
     const reading = await reader.read(pdfOf(resumeLines(person)), 'pdf')
     const read = parsedResumeColumns(reading, taxonomy).parsed

@@ -5,10 +5,10 @@ import type { Job, JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { refreshVocabulary, searchJobs } from '#lib/server/jobs/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { countFacets, searchPage } from '#support/records/search.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 const { call, db, sign } = await testApp()
 
@@ -91,7 +91,7 @@ test('a mistyped word is also one of a title, and one that only shares a stem wi
     await makeJob(db, recruiter, { title })
   await refreshVocabulary(db)
   const understood = async (q: string) => {
-    const source = { db, taxonomy: loadTaxonomy() }
+    const source = { db, taxonomy }
     const { understood: meanings } = await searchJobs(source, null, { limit: 20, q })
     return meanings.map(({ name }) => name)
   }
@@ -108,7 +108,7 @@ test('a search that no job fits keeps its most telling word, its place if it can
   await post('Night Puppeteer', 'Nairobi, Kenya')
   await post('Mime', 'Nairobi, Kenya')
   const search = async (q: string) => {
-    const source = { db, taxonomy: loadTaxonomy() }
+    const source = { db, taxonomy }
     const { keptWords, page } = await searchJobs(source, null, { limit: 20, q })
     return [keptWords, page.items.map(({ title }) => title)]
   }

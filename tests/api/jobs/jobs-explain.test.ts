@@ -25,12 +25,10 @@ import {
 import { findMatchedJob, listRecommendedJobs } from '#lib/server/matching/index.ts'
 import { nearestMatches } from '#lib/server/jobs/search/postgres/matches.ts'
 import { listMatches } from '#lib/server/jobs/search/search.ts'
-import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { readCompanyApplications } from '#lib/server/pages/company-applications.ts'
 import { listSavedJobs } from '#lib/server/saved-jobs/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
@@ -42,6 +40,7 @@ import {
   tablesScannedForAllValues,
 } from '#support/program/plans.ts'
 import { countFacets, searchAll, searchPage } from '#support/records/search.ts'
+import { matching, taxonomy } from '#support/matching/matching.ts'
 
 const BIG = new Set([
   'jobs',
@@ -98,7 +97,6 @@ async function giveCrowd(): Promise<void> {
 
 /** Features as the tasks compute them: one job's own, and its copies for all the others. */
 async function giveFeatures(): Promise<Actor> {
-  const matching = createMatching(loadTaxonomy())
   const somebody = await makeCandidate(db, {
     bio: 'Designer of forms and pages.',
     categories: ['design', 'legal'],
@@ -329,16 +327,14 @@ test('the index answers choices and a pay, so that a search reads few rows in va
   }
   const { total } = await searchPage(db, null, search)
 
-  const rowsOfPage = await rowsOfSearch(on =>
-    listMatches({ db: on, taxonomy: loadTaxonomy() }, null, search),
-  )
+  const rowsOfPage = await rowsOfSearch(on => listMatches({ db: on, taxonomy }, null, search))
 
   expect(total).toBeGreaterThan(20)
   expect(rowsOfPage).toBeLessThan(2 * total)
 })
 
 function countNurses(on: Database): Promise<number> {
-  return countSearchResults({ db: on, taxonomy: loadTaxonomy() }, { q: 'nurse' })
+  return countSearchResults({ db: on, taxonomy }, { q: 'nurse' })
 }
 
 test('older titles are read only for a page that the newest matches do not fill', async () => {

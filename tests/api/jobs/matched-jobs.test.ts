@@ -7,7 +7,6 @@ import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { type SearchResult } from '#lib/server/jobs/index.ts'
 import {
-  createMatching,
   findMatchedJob,
   listRecommendedJobs,
   searchMatchedJobs,
@@ -16,12 +15,11 @@ import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { listSavedJobs, saveJob } from '#lib/server/saved-jobs/saved-jobs.ts'
 import { MATCHED_JOBS } from '#lib/shared/limits.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { matching, taxonomy } from '#support/matching/matching.ts'
 
 const { db } = await testDatabase()
-const matching = createMatching(loadTaxonomy())
 const recruiter = await makeRecruiter(db)
 
 async function makeScene() {
@@ -83,7 +81,7 @@ test('a match changes at once with the candidate and with the job', async () => 
 
 test('every list shows the same match as its page, also after the candidate changes', async () => {
   const { jobIds, weaver } = await makeScene()
-  const source = { db, taxonomy: loadTaxonomy() }
+  const source = { db, taxonomy }
   for (const id of jobIds) await saveJob(db, weaver, id)
   const expectTheSame = async () => {
     const ofPage = await Promise.all(jobIds.map(id => findMatchedJob(db, weaver, id)))
@@ -124,7 +122,7 @@ test('viewers without a candidate account read no match', async () => {
     expect(await findMatchedJob(db, viewer, jobIds[0] ?? 0)).not.toHaveProperty('match_score')
 })
 
-const SOURCE = { db, taxonomy: loadTaxonomy() }
+const SOURCE = { db, taxonomy }
 const search = (actor: Actor | null, change: Partial<JobSearch> = {}) =>
   searchMatchedJobs(SOURCE, actor, { limit: 100, sort: 'match', ...change })
 const idsOf = (found: SearchResult) => found.page.items.map(({ id }) => id)

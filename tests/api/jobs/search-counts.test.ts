@@ -5,19 +5,18 @@ import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { searchJobs } from '#lib/server/jobs/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { countQueries } from '#support/program/queries.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 const { db } = await testDatabase()
 
 /** 1,500 of them are live, and each says "work". */
 beforeAll(() => fillWithJobs(db.$client, { companies: 20, jobs: 2250 }))
 
-const taxonomy = loadTaxonomy()
 const search = (query: Partial<JobSearch>, actor: Actor | null = null) =>
   searchJobs({ db, taxonomy }, actor, { limit: 20, ...query })
 

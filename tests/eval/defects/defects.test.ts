@@ -6,15 +6,14 @@ import { expect, test } from 'vitest'
 import { scoreReading } from '#lib/server/ats/score.ts'
 import type { ResumeDocument } from '#lib/server/resumes/index.ts'
 import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { makeLine } from '#support/documents/readings.ts'
 import { plainDocument } from '#support/documents/plain-resume.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { type Defect, DEFECTS } from './planted.ts'
 
 const TODAY = new Date('2026-11-01')
 const FOLDER = join(import.meta.dirname, 'good')
-const taxonomy = loadTaxonomy()
 const FILES = readdirSync(FOLDER).map(file => ({
   file,
   lines: readFileSync(join(FOLDER, file), 'utf8')

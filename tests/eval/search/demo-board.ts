@@ -8,10 +8,9 @@ import { acceptColumnSecrets } from '#lib/server/db/encryption/column-keys.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { openLocalStore } from '#lib/server/files/local.ts'
-import { createMatching } from '#lib/server/matching/index.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { startTestServer } from '#support/program/test-server.ts'
+import { matching, taxonomy } from '#support/matching/matching.ts'
 
 /** Runs work on a throw-away database with the demo content. */
 export async function withDemoBoard<Result>(
@@ -37,10 +36,8 @@ export async function withDemoBoard<Result>(
 /** Fills a database with the demo content, whose files go to a folder, and labels its jobs. */
 export async function fillDemoBoard(db: Database, folder: string): Promise<void> {
   const files = await openLocalStore(folder)
-  const taxonomy = loadTaxonomy()
   acceptColumnSecrets(['a secret of the demo content'])
   await seedDemo({ db, files, taxonomy }, new Date())
-  const matching = createMatching(taxonomy)
   for (const { id } of await db.select({ id: jobs.id }).from(jobs))
     await refreshJob(db, matching, id)
 }

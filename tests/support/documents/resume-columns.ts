@@ -1,11 +1,10 @@
 import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
 import type { ResumeDocument } from '#lib/server/resumes/reading/document.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { RESUME_LINES } from './documents.ts'
 
 /** Read once: its names take longer to put together than all else of a scene. */
-const taxonomy = loadTaxonomy()
 
 /** A document of these lines, one below the other, as a reader gives it. */
 export function makeDocument(lines: readonly string[] = RESUME_LINES): ResumeDocument {

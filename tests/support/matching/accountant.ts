@@ -1,15 +1,12 @@
 import {
   type CandidateFeatures,
-  createMatching,
   type JobFacts,
   type JobFeatures,
   match,
 } from '#lib/server/matching/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 
-const taxonomy = loadTaxonomy()
-const matching = createMatching(taxonomy)
+import { matching, taxonomy } from './matching.ts'
 
 export const POINTS = [
   'Closed the books of three companies within five days of month end',

@@ -1,9 +1,6 @@
 import type { JobFacts, JobFeatures } from '#lib/server/matching/index.ts'
-import { createMatching } from '#lib/server/matching/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 
-const taxonomy = loadTaxonomy()
-const matching = createMatching(taxonomy)
+import { matching } from './matching.ts'
 
 const EMPTY: JobFacts = {
   category: null,

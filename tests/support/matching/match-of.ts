@@ -1,11 +1,9 @@
 import type { Match, MatchReason } from '#lib/contract/matching/matching.ts'
 import type { JobFacts, ProfileFacts } from '#lib/server/matching/index.ts'
-import { createMatching, match } from '#lib/server/matching/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { match } from '#lib/server/matching/index.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 
-const taxonomy = loadTaxonomy()
-const matching = createMatching(taxonomy)
+import { matching, taxonomy } from './matching.ts'
 
 const EMPTY_JOB: JobFacts = {
   category: null,

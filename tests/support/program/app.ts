@@ -12,12 +12,13 @@ import { cookieName } from '#lib/server/auth/sessions/cookies.ts'
 import { csrfTokenOf } from '#lib/server/auth/sessions/csrf-token.ts'
 import { createSession } from '#lib/server/auth/sessions/sessions.ts'
 import { readConfig } from '#lib/server/config.ts'
-import { closeServices, openServices } from '#lib/server/open-services.ts'
+import { closeServices } from '#lib/server/open-services.ts'
 import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
 import type { Services } from '#lib/server/services.ts'
 import { TASKS } from '#lib/server/domains.ts'
 
 import { testDatabase } from './database.ts'
+import { openTestServices } from './services.ts'
 import { drainTasks } from './tasks.ts'
 
 export const SITE = 'http://127.0.0.1:4321'
@@ -68,7 +69,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     SITE_URL: SITE,
     ...env,
   })
-  const opened = await openServices(config, database.url)
+  const opened = await openTestServices(config, database.url)
   const services = { ...opened, resumeReader }
   afterAll(async () => {
     await closeServices(opened)

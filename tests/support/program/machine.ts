@@ -9,9 +9,10 @@ import { vi } from 'vitest'
 import { createApp } from '#lib/server/api-app.ts'
 import { readConfig } from '#lib/server/config.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
-import { closeServices, openServices } from '#lib/server/open-services.ts'
+import { closeServices } from '#lib/server/open-services.ts'
 
 import { appOver, SITE, type TestApp } from './app.ts'
+import { openTestServices } from './services.ts'
 
 const PATIENCE = { timeout: 60_000 }
 const HOLDER = new URL('hold-database.ts', import.meta.url).pathname
@@ -37,7 +38,7 @@ export async function startMachine(
   const [line] = (await once(holder.stdout, 'data')) as [Buffer]
   const url = line.toString().trim()
   await migrate(url)
-  const services = await openServices(
+  const services = await openTestServices(
     readConfig({
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',

@@ -1,9 +1,10 @@
 import { createApp } from '#lib/server/api-app.ts'
 import { readConfig } from '#lib/server/config.ts'
-import { closeServices, openServices } from '#lib/server/open-services.ts'
+import { closeServices } from '#lib/server/open-services.ts'
 import type { Services } from '#lib/server/services.ts'
 
 import { SITE, type TestApp } from './app.ts'
+import { openTestServices } from './services.ts'
 
 export interface SecondProgram extends Pick<TestApp, 'fetch' | 'sign'> {
   services: Services
@@ -16,7 +17,7 @@ export async function secondProgram(
   env: Record<string, string> = {},
 ): Promise<SecondProgram> {
   const { connectionString = '' } = connection.pool.options
-  const services = await openServices(
+  const services = await openTestServices(
     readConfig({
       DATA_DIR: config.DATA_DIR,
       LOG_LEVEL: 'silent',

@@ -4,9 +4,10 @@ import { afterAll, inject } from 'vitest'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { readConfig } from '#lib/server/config.ts'
-import { closeServices, openServices } from '#lib/server/open-services.ts'
+import { closeServices } from '#lib/server/open-services.ts'
 
 import { type Answered, appOver, type Sent, type TestApp } from './app.ts'
+import { openTestServices } from './services.ts'
 import { readOutbox } from '#support/services/outbox.ts'
 
 export interface ShownPage {
@@ -43,7 +44,7 @@ export function siteSettings(): Record<string, string> {
 export async function openSite(): Promise<Site> {
   const settings = siteSettings()
   const config = readConfig(settings)
-  const services = await openServices(config, settings['DATABASE_URL'] ?? '')
+  const services = await openTestServices(config, settings['DATABASE_URL'] ?? '')
   afterAll(() => closeServices(services))
   const app = appOver(services, (path, init) =>
     fetch(new URL(path, config.SITE_URL), { redirect: 'manual', ...init }),

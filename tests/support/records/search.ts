@@ -2,17 +2,15 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import {
   type FacetCounts,
   searchJobs,
   type SearchQuery,
   type SearchResult,
 } from '#lib/server/jobs/index.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 type Query = SearchQuery & { limit: number }
-
-const taxonomy = loadTaxonomy()
 
 /** A whole search. */
 export async function searchAll(db: Db, actor: Actor | null, query: Query): Promise<SearchResult> {

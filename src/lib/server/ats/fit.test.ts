@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { CLEAN, makeReading, type Reading, type ResumeText } from '#support/documents/readings.ts'
+import { matching, taxonomy } from '#support/matching/matching.ts'
 
 import { createMatching, match } from '../matching/index.ts'
-import { loadTaxonomy } from '../taxonomy/load.ts'
 import { fitOf, MATCH_SHARE } from './fit.ts'
 import { scoreReading } from './score.ts'
 
-const taxonomy = loadTaxonomy()
-const services = { matching: createMatching(taxonomy), taxonomy }
+const services = { matching, taxonomy }
 const JOB = {
   category: 'engineering',
   company_name: 'Oak & Elm',

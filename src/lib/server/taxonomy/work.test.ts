@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { createDegreeReader } from './degrees.ts'
-import { loadTaxonomy, readCoreSkills, readImpliedSkills, readWorkData } from './load.ts'
+import { readCoreSkills, readImpliedSkills, readWorkData } from './load.ts'
 import { wordsOf } from './words.ts'
 
 const { degrees, occupations, titles } = readWorkData()
-const taxonomy = loadTaxonomy()
 const degreeOf = createDegreeReader(degrees)
 
 /** Words of a profile: fewer say too little, more drown the rest. */

@@ -6,9 +6,9 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, expect, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
 import { openLocalStore } from '../../files/local.ts'
-import { loadTaxonomy } from '../../taxonomy/load.ts'
 import { acceptColumnSecrets } from '../encryption/column-keys.ts'
 import { seedDemo } from './seed.ts'
 import { DEMO_SIGN_INS } from './sign-ins.ts'
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const files = await openLocalStore(folder)
 const { db, pool } = await testDatabase()
 acceptColumnSecrets(['a secret of the demo content'])
-const services = { db, files, taxonomy: loadTaxonomy() }
+const services = { db, files, taxonomy }
 
 const COUNTED = [
   'users',

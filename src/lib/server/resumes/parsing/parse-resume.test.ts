@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { taxonomy } from '#support/matching/matching.ts'
+
 import type { Line, ResumeDocument } from '../reading/document.ts'
-import { loadTaxonomy } from '../../taxonomy/index.ts'
 import { parseResume } from './parse-resume.ts'
 
-const taxonomy = loadTaxonomy()
 const TODAY = new Date('2026-01-15')
 
 /** Lines from text: "## " a heading, "- " a point, "*" bold, "⇥" between cells. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { loadTaxonomy, readSkillEntries } from '../load.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
-const taxonomy = loadTaxonomy()
+import { readSkillEntries } from '../load.ts'
 
 function namesIn(text: string): string[] {
   return taxonomy.findSkills(text).map(({ skill }) => skill.name)

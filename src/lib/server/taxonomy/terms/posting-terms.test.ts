@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { loadTaxonomy } from '../load.ts'
-
-const taxonomy = loadTaxonomy()
+import { taxonomy } from '#support/matching/matching.ts'
 
 function knowledgeIn(text: string): string[] {
   return taxonomy

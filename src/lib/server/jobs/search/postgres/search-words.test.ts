@@ -5,11 +5,10 @@ import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { searchPage } from '#support/records/search.ts'
+import { matching, taxonomy } from '#support/matching/matching.ts'
 
 import { jobs } from '../../../db/schema/jobs.ts'
-import { createMatching } from '../../../matching/index.ts'
 import { refreshJob } from '../../../matching/refresh/refresh-job.ts'
-import { loadTaxonomy } from '../../../taxonomy/index.ts'
 import { listMatches } from '../search.ts'
 
 const { db } = await testDatabase()
@@ -155,7 +154,7 @@ test('once its features are computed, a job is found by other names of its title
     title: 'Senior Software Engineer',
   })
   expect(await found('labelled', { q: 'softwareentwickler' })).toEqual([])
-  await refreshJob(db, createMatching(loadTaxonomy()), job.id)
+  await refreshJob(db, matching, job.id)
 
   for (const q of ['programmer', 'senior coder', 'swe', 'c++', 'k8s', 'softwareentwickler'])
     expect(await found('labelled', { q }), q).toEqual(['Senior Software Engineer'])
@@ -168,13 +167,13 @@ test('a search finds work that is near, after the work itself; an alert does not
   const recruiter = await makeRecruiter(db)
   const post = (title: string) => makeJob(db, recruiter, { skills: ['neighbours'], title })
   const posted = [await post('Registered Nurse'), await post('Care Assistant')]
-  for (const { id } of posted) await refreshJob(db, createMatching(loadTaxonomy()), id)
+  for (const { id } of posted) await refreshJob(db, matching, id)
   const query = { limit: 20, q: 'nurse', skill: 'neighbours' }
   const { items } = await searchPage(db, null, query)
   expect(items.map(({ title }) => title)).toEqual(['Registered Nurse', 'Care Assistant'])
 
   const published = { after: new Date(0), until: new Date(Date.now() + 60_000) }
-  const alerted = await listMatches({ db, taxonomy: loadTaxonomy() }, null, { ...query, published })
+  const alerted = await listMatches({ db, taxonomy }, null, { ...query, published })
   expect(alerted.map(({ title }) => title)).toEqual(['Registered Nurse'])
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { loadTaxonomy } from '../../../taxonomy/index.ts'
+import { taxonomy } from '#support/matching/matching.ts'
+
 import { findPay } from './pay.ts'
 import { understand } from './understand.ts'
 
-const taxonomy = loadTaxonomy()
 const BERLIN = { hasPoint: true, ids: [1], isSure: true, name: 'Berlin' }
 const places = new Map([
   ['berlin', BERLIN],

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readPlainResume } from '#support/documents/plain-resume.ts'
-
-import { loadTaxonomy } from '../../../taxonomy/index.ts'
-
-const taxonomy = loadTaxonomy()
+import { taxonomy } from '#support/matching/matching.ts'
 
 const readRows = (rows: string) =>
   readPlainResume(`履歴書\n氏名：佐藤 春香\n${rows}`, taxonomy).parsed

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readPlainResume } from '#support/documents/plain-resume.ts'
-
-import { loadTaxonomy } from '../../../taxonomy/index.ts'
-
-const taxonomy = loadTaxonomy()
+import { taxonomy } from '#support/matching/matching.ts'
 
 test.for([
   'Ventilators, CRRT, titration of drips, rapid response team',

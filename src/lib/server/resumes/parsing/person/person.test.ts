@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { taxonomy } from '#support/matching/matching.ts'
 
-import { loadTaxonomy } from '../../../taxonomy/index.ts'
-
-const taxonomy = loadTaxonomy()
 const REST = `
 Experience
 Cedar Lane Stores

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readPlainResume } from '#support/documents/plain-resume.ts'
-
-import { loadTaxonomy } from '../../../taxonomy/index.ts'
-
-const taxonomy = loadTaxonomy()
+import { taxonomy } from '#support/matching/matching.ts'
 
 const skillsOf = (text: string) =>
   readPlainResume(`Dana Whitfield\ndana@example.com\n${text}`, taxonomy).parsed.skills.map(
