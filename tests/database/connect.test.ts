@@ -51,27 +51,51 @@ test('a transaction inside another is a savepoint of it', async () => {
   await close()
 })
 
-test('a statement of the query builder is prepared when it runs often, a search is planned for its words', async () => {
+test('statements of the query builder, and written ones that ask for it, are prepared when they run often', async () => {
   // The process counts statements: other tests of this worker have run some.
   vi.resetModules()
   const { connect: connectFirst } = await import('#lib/server/db/connect.ts')
+  const { PREPARED } = await import('#lib/server/db/prepared-statements.ts')
   const { close, db, pool } = connectFirst(url, { max: 1 })
   const find = (id: number) => db.select({ name: users.name }).from(users).where(eq(users.id, id))
   const search = (name: string) => db.select().from(users).where(ilike(users.name, name))
+  const searchAlways = (name: string) =>
+    db.execute(sql`${PREPARED}select from users where name like ${name}`)
 
   const prepared = async () => {
     const { rows } = await pool.query('select statement from pg_prepared_statements')
-    return rows
+    return new Set(rows.map(({ statement }) => statement))
   }
 
   for (const id of [1, 2, 3, 4]) await find(id)
-  expect(await prepared()).toEqual([])
+  expect(await prepared()).toEqual(new Set())
   for (const id of [5, 6]) await find(id)
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     await search(name)
+    await searchAlways(name)
     await db.execute(sql`select 1`)
   }
-  expect(await prepared()).toEqual([{ statement: find(1).toSQL().sql }])
+  expect(await prepared()).toEqual(
+    new Set(['/* prepared */ select from users where name like $1', find(1).toSQL().sql]),
+  )
+  await close()
+})
+
+test('statements that visitors may write in many shapes leave room for all others', async () => {
+  vi.resetModules()
+  const { connect: connectFirst } = await import('#lib/server/db/connect.ts')
+  const { PREPARED } = await import('#lib/server/db/prepared-statements.ts')
+  const { close, db, pool } = connectFirst(url, { max: 1 })
+  const shapes = Array.from({ length: 70 }, (_, at) => sql.raw(`select ${at}`))
+  const find = (id: number) => db.select({ name: users.name }).from(users).where(eq(users.id, id))
+
+  for (let time = 0; time < 5; time += 1)
+    for (const shape of shapes) await db.execute(sql`${PREPARED}${shape}`)
+  for (let id = 0; id < 5; id += 1) await find(id)
+
+  const { rows } = await pool.query('select statement from pg_prepared_statements')
+  expect(rows).toHaveLength(61)
+  expect(rows).toContainEqual({ statement: find(1).toSQL().sql })
   await close()
 })
 

@@ -202,8 +202,10 @@ for (const [what, search] of Object.entries(SEARCHES))
     const cursor = first.next ?? undefined
     const second = await searchPage(db, candidate, { limit: 20, ...search, cursor })
     const back = second.previous ?? undefined
+    const searchFirst = (on: typeof db) => searchPage(on, candidate, { limit: 20, ...search })
 
-    expect(await readWhole(on => searchPage(on, candidate, { limit: 20, ...search }))).toEqual([])
+    expect(await readWhole(searchFirst)).toEqual([])
+    expect(await scanForAllValues(searchFirst)).toEqual([])
     expect(
       await readWhole(on => searchPage(on, candidate, { limit: 20, ...search, cursor })),
     ).toEqual([])

@@ -26,7 +26,7 @@ export async function queriesOf(
 ): Promise<Query[]> {
   const queries: Query[] = []
   const logQuery = (text: string, params: unknown[]) => {
-    if (/^\s*(select|with)\b/i.test(text)) queries.push({ params, text })
+    if (/^(?:\s|\/\*.*?\*\/)*(select|with)\b/i.test(text)) queries.push({ params, text })
   }
   await work(drizzle({ client: $client, logger: { logQuery } }))
   return queries
@@ -48,7 +48,7 @@ export async function tablesReadWhole(db: Database, query: Query): Promise<strin
 
 /**
  * The tables that PostgreSQL scans sequentially in the plan for all values, which a prepared statement
- * may get. None for a search that is not prepared: it is planned for its words.
+ * may get. None for a search that is planned for its words.
  */
 export async function tablesScannedForAllValues(
   { $client }: Database,

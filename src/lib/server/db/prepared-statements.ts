@@ -1,8 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
-/** PostgreSQL keeps each prepared statement in the memory of its connection. */
-const MAX_PREPARED = 300
+const MARK = '/* prepared */'
+
+/** Begins a statement written as `sql` that is to be prepared: one plan must fit all its values. */
+export const PREPARED = sql.raw(`${MARK} `)
+
+/**
+ * How many more statements may be prepared: PostgreSQL keeps each in the memory of its connection. One
+ * of a search takes 0.2 MB.
+ */
+const room = { built: 300, marked: 60 }
 
 /** A statement is prepared when it runs so often: a list of ids has a text for each length. */
 const THRESHOLD = 5
@@ -15,8 +24,8 @@ const uses = new LRUCache<string, number>({ max: 1000 })
 
 /**
  * A connection that prepares the statements of the query builder that run often, as drivers of other
- * languages do. PostgreSQL parses it once and can use one plan for all values. Statements that are written as
- * `sql` and run by `db.execute` stay as they are.
+ * languages do. PostgreSQL parses it once and can use one plan for all values. Of the statements that are
+ * written as `sql` and run by `db.execute` it prepares those that begin with `PREPARED`.
  */
 export class PreparingClient extends pg.Client {
   override query(...[statement, ...rest]: never[]): never {
@@ -29,22 +38,32 @@ export class PreparingClient extends pg.Client {
 function withName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null) return statement
   const { name, rowMode, text } = statement as Partial<pg.QueryArrayConfig>
-  if (rowMode !== 'array' || name !== undefined || text === undefined) return statement
+  if (name !== undefined || text === undefined) return statement
+  if (rowMode !== 'array' && !isMarked(text)) return statement
   return { ...statement, name: nameOf(text) }
 }
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MAX_PREPARED || isSearch(text)) return known
+  const kind = isMarked(text) ? 'marked' : 'built'
+  if (known || room[kind] === 0 || isSearch(text)) return known
   const used = (uses.get(text) ?? 0) + 1
   uses.set(text, used)
   if (used < THRESHOLD) return undefined
   const name = `statement_${names.size}`
   names.set(text, name)
+  room[kind] -= 1
   return name
 }
 
-/** Whether a statement searches texts or lists: PostgreSQL plans it well only if it knows the words. */
+function isMarked(text: string): boolean {
+  return text.startsWith(MARK)
+}
+
+/**
+ * Whether a statement searches texts or lists: PostgreSQL plans it well only if it knows the words,
+ * unless the statement says otherwise.
+ */
 export function isSearch(text: string): boolean {
-  return /@@|~|&&|like/.test(text)
+  return !isMarked(text) && /@@|~|&&|like/.test(text)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
+import { PREPARED } from '../db/prepared-statements.ts'
 
 /** What a typed phrase means. */
 export interface FoundPlace {
@@ -42,10 +43,10 @@ export async function findPlaces(
   db: Db,
   phrases: readonly string[],
 ): Promise<Map<string, FoundPlace>> {
-  const { rows } = await db.execute<PlaceRow>(sql`
+  const { rows } = await db.execute<PlaceRow>(sql`${PREPARED}
     with named as (
       select phrase, place_names.kind = 'usual' as is_usual, rank, places.*
-      from unnest(${sql.param(phrases.filter(({ length }) => length <= LONGEST))}::text[]) as phrase
+      from unnest((select ${sql.param(phrases.filter(({ length }) => length <= LONGEST))}::text[])) as phrase
       join place_names on place_names.name = place_key(phrase) collate "C" and place_names.kind <> 'code'
       join places on places.id = place_id
     ),
@@ -109,7 +110,7 @@ export type NamedPlace = Omit<FoundPlace, 'ids' | 'phrase'>
  * "Georgia" a country and a state.
  */
 export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace[]> {
-  const { rows } = await db.execute<NamedPlace & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<NamedPlace & Record<string, unknown>>(sql`${PREPARED}
     select id, name, label, country, kind, population, latitude, longitude, time_zone as "timeZone",
       not exists (select from place_names where place_names.name = place_key(${typed}) collate "C"
         and place_id = id and place_names.kind = 'other') as "isUsual"

@@ -96,7 +96,7 @@ interface RowsWanted extends PageWanted {
 /** The newest matches before the choices: their counts, and a page of those that the choices allow. */
 async function readBase(
   db: Db,
-  { base, conditions, order, query }: SearchPlan,
+  { base, conditions, order, query, start }: SearchPlan,
   wanted: RowsWanted,
 ): Promise<{ groups: FacetGroups; rows: PageRow[]; wordsRead: number }> {
   const isWhole = conditions === base
@@ -109,7 +109,7 @@ async function readBase(
   const withWords = base.phrases && sql`with_words as ${jobSearch}`
   const nearest = nearestMatches({ columns, conditions: base, limit: COUNT_LIMIT, withWords })
   // The join answers a row even if nothing is found.
-  const { rows: found } = await db.execute<BaseRow>(sql`
+  const { rows: found } = await db.execute<BaseRow>(sql`${start}
     with ${base.phrases ? sql`with_words as (select * from ${jobsWithWords({ columns, conditions: base })}),` : sql``}
       base as (select * from ${nearest}),
       page as (${selectRows(order, chosen, wanted)})
@@ -140,7 +140,7 @@ function isPageOfBase({ base, conditions, order }: SearchPlan, { edge }: RowsWan
 async function readRows(db: Db, plan: SearchPlan, wanted: RowsWanted): Promise<PageRow[]> {
   const { isCounted, source } = await sourceOf(plan, wanted)
   const { rows } = await db.execute<PageRow>(
-    sql`${selectRows(plan.order, source, { ...wanted, isCounted })} order by position`,
+    sql`${plan.start}${selectRows(plan.order, source, { ...wanted, isCounted })} order by position`,
   )
   return addPreferred(db, plan, wanted, rows)
 }
@@ -170,7 +170,7 @@ async function sourceOf(
  */
 async function addPreferred(
   db: Db,
-  { order, preferred }: SearchPlan,
+  { order, preferred, start }: SearchPlan,
   wanted: RowsWanted,
   rows: PageRow[],
 ): Promise<PageRow[]> {
@@ -182,7 +182,7 @@ async function addPreferred(
     limit: COUNT_LIMIT,
   })
   const older = await db.execute<PageRow>(
-    sql`${selectRows(order, source, wanted)} order by position`,
+    sql`${start}${selectRows(order, source, wanted)} order by position`,
   )
   const byId = new Map([...older.rows, ...rows].map(row => [row.id, { ...row, total }]))
   const sign = wanted.edge?.side === 'before' ? -1 : 1

@@ -4,8 +4,9 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
+import { PREPARED } from '../../../db/prepared-statements.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
-import { findHidden, notHidden } from '../../candidate/hidden.ts'
+import { findHidden, type Hidden, notHidden } from '../../candidate/hidden.ts'
 import {
   DEFAULT_CURRENCY,
   facetConditions,
@@ -38,6 +39,8 @@ export interface SearchPlan {
   /** Those of the results that come first, however old they are; null if the order knows none. */
   preferred: Conditions | null
   query: SearchQuery
+  /** Begins its statements: `PREPARED` if one plan fits all searches of the same shape. */
+  start: SQL
   /** What the typed words were taken for; null without any. */
   understanding: Understanding | null
 }
@@ -56,10 +59,16 @@ export async function planSearch(db: Db, actor: Actor | null, wanted: Wanted): P
   const words = understanding && readSearchWords(understanding)
   const { area, place } = await readWhere(db, wanted)
   const narrowing = narrowingConditions(query)
-  const hidden = notHidden(await findHidden(db, actor), jobSearch)
+  const hidden = await findHidden(db, actor)
   const understood = understoodConditions(understanding, words, area)
   const besidesWords = {
-    others: and(IS_OPEN, hidden, publishedIn(query), narrowing.others, understood.others),
+    others: and(
+      IS_OPEN,
+      notHidden(hidden, jobSearch),
+      publishedIn(query),
+      narrowing.others,
+      understood.others,
+    ),
     phrases: place?.condition.phrases,
     since: query.published?.after ?? narrowing.since,
     terms: and(understood.terms, place?.condition.terms, narrowing.terms),
@@ -72,25 +81,40 @@ export async function planSearch(db: Db, actor: Actor | null, wanted: Wanted): P
   const base = withMore(besidesWords, words ?? {})
   // Without a choice they are the same, and are read once.
   const conditions = chosen.others || chosen.terms ? withMore(base, chosen) : base
+  const start = startOf({ area, hidden, order })
   return {
     area,
     base,
     conditions,
-    countResults: countOnce(db, conditions),
+    countResults: countOnce(db, conditions, start),
     order,
     place,
     preferred: preferredOf(order, { area, besidesWords, chosen, conditions, words }),
     query,
+    start,
     understanding,
   }
 }
 
+/** A longer list is compared faster by its hash. */
+const SHORT_LIST = 20
+
+/**
+ * PostgreSQL makes a hash of a list only if it plans for this list, and sorts by pay well only if it
+ * knows how common the words are.
+ */
+function startOf({ area, hidden, order }: Pick<SearchPlan, 'area' | 'order'> & { hidden: Hidden }) {
+  const isForAll =
+    !area && order !== BEST_PAID && hidden.companies.length + hidden.jobs.length < SHORT_LIST
+  return isForAll ? PREPARED : sql``
+}
+
 /** Counts matches at the first call. */
-function countOnce(db: Db, conditions: Conditions): () => Promise<number> {
+function countOnce(db: Db, conditions: Conditions, start: SQL): () => Promise<number> {
   const count = async () => {
     const matches = nearestMatches({ conditions, limit: COUNT_LIMIT })
     const { rows } = await db.execute<{ total: number }>(
-      sql`select count(*)::int as total from ${matches}`,
+      sql`${start}select count(*)::int as total from ${matches}`,
     )
     return rows[0]?.total ?? 0
   }

@@ -6,6 +6,7 @@ import {
   anyOf,
   anyPhrase,
   labelQuery,
+  once,
   phraseQuery,
   wordsQuery,
   writtenQuery,
@@ -42,8 +43,8 @@ function weightOf({ kind }: Term): number {
  */
 function pointsOf(term: Term): SQL {
   const { also, isExact, kind, labels, text } = term
-  const stemmed = isExact ? phraseQuery(text) : wordsQuery(text)
-  const anyWords = isExact ? stemmed : anyPhrase(term, wordsQuery)
+  const stemmed = once(isExact ? phraseQuery(text) : wordsQuery(text))
+  const anyWords = isExact ? stemmed : once(anyPhrase(term, wordsQuery))
   const inStem = sql`ts_filter(headline, '{a,b}') @@ ${stemmed}`
   const isTitle = kind === 'title'
   const isCategory = namesCategory(term)
@@ -69,7 +70,7 @@ function namesCategory({ kind, labels, text }: Term): boolean {
 
 /** Whether the title has one of these phrases as it is written. */
 function inTitle(phrases: readonly string[]): SQL {
-  return phrases.length === 0 ? sql`false` : sql`title @@ ${anyOf(phrases.map(writtenQuery))}`
+  return phrases.length === 0 ? sql`false` : sql`title @@ ${once(anyOf(phrases.map(writtenQuery)))}`
 }
 
 /** A point more for a title that shares a word with one of several words: too few for another rank. */

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { NASTY } from '#support/inputs/nasty.ts'
-import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { queriesOf } from '#support/program/plans.ts'
 import { searchAll, searchPage } from '#support/records/search.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import { hiddenJobs } from '../../../db/schema/jobs.ts'
 import { listNearbyPlaces } from '../../../places/index.ts'
 import type { SearchQuery } from '../search-query.ts'
 
@@ -147,6 +149,30 @@ async function countReads(location: string): Promise<number> {
 test('a page of jobs at the centre itself needs none that are older', async () => {
   expect(await countReads('Mumbai')).toBe(1)
   expect(await countReads('Pimpri')).toBe(2)
+})
+
+/** Whether the statement that reads a page is prepared for all searches of its shape. */
+async function isPrepared(query: SearchQuery, viewer: Actor | null = null): Promise<boolean> {
+  const queries = await queriesOf(db, on => searchPage(on, viewer, { limit: 20, ...query }))
+  const page = queries.find(({ text }) => text.includes('sort_value'))
+  return page?.text.startsWith('/* prepared */') === true
+}
+
+test('searches of one shape share a plan, unless they compare long lists or sort by pay', async () => {
+  const recruiter = await makeRecruiter(db)
+  const candidate = await makeCandidate(db)
+  const hideOne = async () => {
+    const { id } = await makeJob(db, recruiter, { title: 'Hidden' })
+    await db.insert(hiddenJobs).values({ candidateId: candidate.id, jobId: id })
+  }
+
+  expect(await isPrepared({ location: 'Pune', q: 'pune' })).toBe(true)
+  expect(await isPrepared({ location: 'Pune', withinKm: 25 })).toBe(false)
+  expect(await isPrepared({ q: 'pune', sort: 'salary' })).toBe(false)
+  await hideOne()
+  expect(await isPrepared({ q: 'mumbai' }, candidate)).toBe(true)
+  for (let more = 0; more < 19; more += 1) await hideOne()
+  expect(await isPrepared({ q: 'mumbai' }, candidate)).toBe(false)
 })
 
 test('no text and no distance breaks a search around a place', async () => {

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../../db/connect.ts'
+import { PREPARED } from '../../../db/prepared-statements.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { wordsOf } from '../../../taxonomy/index.ts'
 import { correctPlace, listNamedPlaces, type NamedPlace } from '../../../places/index.ts'
 import type { FilterConditions } from './filters.ts'
 import { nearestMatches } from './matches.ts'
 import { inArea, readSearchArea, type SearchArea } from './search-area.ts'
-import { isPhrase } from './text-queries.ts'
+import { isPhrase, once } from './text-queries.ts'
 
 /** How a typed place was understood. */
 export interface SearchPlace {
@@ -100,7 +101,7 @@ function centreOf(places: readonly NamedPlace[]): { ids: number[]; name: string 
 async function hasJobs(db: Db, condition: FilterConditions): Promise<boolean> {
   const conditions = { ...condition, since: null }
   const { rowCount } = await db.execute(
-    sql`select from ${nearestMatches({ conditions, limit: 1 })}`,
+    sql`${PREPARED}select from ${nearestMatches({ conditions, limit: 1 })}`,
   )
   return (rowCount ?? 0) > 0
 }
@@ -127,7 +128,9 @@ function placesWith(typed: string, toQuery: (words: SQL) => SQL): FilterConditio
   const matching = (words: SQL) => sql`${jobSearch.place} @@ ${toQuery(words)}`
   return {
     others: undefined,
-    phrases: isPhrase(typed) ? matching(sql`phraseto_tsquery('simple', ${plain})`) : undefined,
+    phrases: isPhrase(typed)
+      ? matching(once(sql`phraseto_tsquery('simple', ${plain})`))
+      : undefined,
     terms: matching(sql`plainto_tsquery('simple', ${plain})`),
   }
 }

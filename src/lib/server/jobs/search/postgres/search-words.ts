@@ -14,6 +14,7 @@ import {
   isNumbered,
   isPhrase,
   labelQuery,
+  once,
   type Ordered,
   phraseQuery,
   unordered,
@@ -53,7 +54,7 @@ function phrasesOf({ excluded, groups }: Pick<Understanding, 'excluded' | 'group
     .filter(terms => terms.some(hasPhrase))
     .map(terms => anyOf(terms.map(term => termQuery(term, phraseQuery))))
   const unwanted = excluded.filter(isPhrase).map(text => sql`!! ${phraseQuery(text)}`)
-  return wanted.length + unwanted.length === 0 ? undefined : hasAll([...wanted, ...unwanted])
+  return wanted.length + unwanted.length === 0 ? undefined : textHasAll([...wanted, ...unwanted])
 }
 
 function hasPhrase({ also, isExact, text }: Term): boolean {
@@ -62,6 +63,11 @@ function hasPhrase({ also, isExact, text }: Term): boolean {
 
 function hasAll(queries: SQL[]): SQL {
   return sql`${jobSearch.words} @@ (${sql.join(queries, sql` && `)})`
+}
+
+/** The same of texts that are read one after the other. */
+function textHasAll(queries: SQL[]): SQL {
+  return sql`${jobSearch.words} @@ ${once(sql.join(queries, sql` && `))}`
 }
 
 /** What the title must have for a term. A job type or a workplace needs no title. */
@@ -104,7 +110,7 @@ const QUERY_OF: Record<Term['kind'], (text: string, ordered: Ordered) => SQL> = 
 function isNewWithout(excluded: readonly string[]): SQL {
   const conditions = {
     others: undefined,
-    phrases: excluded.some(isPhrase) ? hasAll([anyOf(excluded.map(phraseQuery))]) : undefined,
+    phrases: excluded.some(isPhrase) ? textHasAll([anyOf(excluded.map(phraseQuery))]) : undefined,
     since: null,
     terms: hasAll([anyOf(excluded.map(unordered))]),
   }

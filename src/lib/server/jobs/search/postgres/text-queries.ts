@@ -57,6 +57,11 @@ export function phraseQuery(text: string): SQL {
   return sql`(phraseto_tsquery('english', fold_accents(${text})) || phraseto_tsquery('simple', fold_accents(${text})))`
 }
 
+/** Computes a query once for all rows that are compared with it, in a prepared statement as well. */
+export function once(query: SQL): SQL {
+  return sql`(select ${query})`
+}
+
 export function labelQuery(labels: readonly string[]): SQL {
   return sql`${labels.map(label => `'${label}'`).join(' | ')}::tsquery`
 }

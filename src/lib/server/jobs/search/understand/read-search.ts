@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../../db/connect.ts'
+import { PREPARED } from '../../../db/prepared-statements.ts'
 import { findMistypedPlaces, findPlaces, type FoundPlace } from '../../../places/index.ts'
 import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
 import { countSource, nearestMatches } from '../postgres/matches.ts'
@@ -100,7 +101,7 @@ async function phrasesOfOtherMeaning(
         }),
       )})`,
   )
-  const found = await db.execute<{ phrase: string }>(sql`
+  const found = await db.execute<{ phrase: string }>(sql`${PREPARED}
     select phrase from (values ${sql.join(rows, sql`, `)}) as named (phrase, jobs)
     join search_words on word = phrase where search_words.jobs > named.jobs and named.jobs < ${MANY_JOBS}`)
   return new Set(found.rows.map(({ phrase }) => phrase))

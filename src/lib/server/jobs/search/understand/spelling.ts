@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { editDistance } from './edit-distance.ts'
 
 import type { Db } from '../../../db/connect.ts'
+import { PREPARED } from '../../../db/prepared-statements.ts'
 import { nearestMatches } from '../postgres/matches.ts'
 import { fillSuggestions } from '../suggestions.ts'
 
@@ -32,8 +33,8 @@ export async function unknownWords(db: Db, words: readonly string[]): Promise<st
     },
     limit: 1,
   })
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from unnest(${sql.param(checked.slice(0, MOST_WORDS))}::text[]) as typed (word)
+  const { rows } = await db.execute<{ word: string }>(sql`${PREPARED}
+    select word from unnest((select ${sql.param(checked.slice(0, MOST_WORDS))}::text[])) as typed (word)
     where case
       when exists (select from search_words where search_words.word = typed.word) then false
       else not exists (select from ${jobs}) or exists (
