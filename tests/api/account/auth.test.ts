@@ -17,7 +17,7 @@ import { testApp } from '#support/program/app.ts'
 import { solved } from '#support/people/challenge.ts'
 import { mailedToken, readOutbox } from '#support/services/outbox.ts'
 
-const app = await testApp()
+const app = await testApp({}, { passwordCost: 'real' })
 const dataDir = app.services.config.DATA_DIR
 
 test('a browser registers, gets a cookie and a CSRF token, and is signed in', async () => {

@@ -18,7 +18,7 @@ import type { Services } from '#lib/server/services.ts'
 import { TASKS } from '#lib/server/domains.ts'
 
 import { testDatabase } from './database.ts'
-import { openTestServices } from './services.ts'
+import { openTestServices, type ServiceOptions } from './services.ts'
 import { drainTasks } from './tasks.ts'
 
 export const SITE = 'http://127.0.0.1:4321'
@@ -58,7 +58,10 @@ export interface TestApp {
 const resumeReader = createResumeReader()
 
 /** The API over a new database, with files and outbox in a new folder. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  options: ServiceOptions = {},
+): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openings-test-'))
   const config = readConfig({
@@ -69,7 +72,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     SITE_URL: SITE,
     ...env,
   })
-  const opened = await openTestServices(config, database.url)
+  const opened = await openTestServices(config, database.url, options)
   const services = { ...opened, resumeReader }
   afterAll(async () => {
     await closeServices(opened)

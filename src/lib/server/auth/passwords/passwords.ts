@@ -8,9 +8,8 @@ import { createSlots } from '#lib/server/slots.ts'
  * hash.
  */
 const COST = { memoryCost: 47_104, outputLen: 32, parallelism: 1, timeCost: 2 }
-const CURRENT = '$argon2id$v=19$m=47104,t=2,p=1$'
-/** A hash that no account has, of today's cost. Hashing one at each start would take 46 MiB and 45 ms. */
-const DECOY = `${CURRENT}fbk2hEE04aJH6io8AXhesg$DlQVHMUWFXmRNlcjzQthg6ktaJ3MeFH55ItfPOIBaYE`
+/** Salt and hash of a password that no account has. Hashing one at each start would take 46 MiB and 45 ms. */
+const DECOY = 'fbk2hEE04aJH6io8AXhesg$DlQVHMUWFXmRNlcjzQthg6ktaJ3MeFH55ItfPOIBaYE'
 
 /** Two at a time leave the other threads of the pool to files; a call that waits too long is refused as busy. */
 const AT_ONCE = 2
@@ -32,14 +31,16 @@ export interface Passwords {
 
 type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
 
-export function createPasswords({ hash, verify }: Hashing = argon2): Passwords {
+/** @param cost of new hashes; only tests give another, so that many sign-ins take little CPU */
+export function createPasswords({ hash, verify }: Hashing = argon2, cost = COST): Passwords {
   const inTurn = createSlots(AT_ONCE, WAITING)
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
   return {
-    hash: password => inTurn(() => hash(password, COST)),
+    hash: password => inTurn(() => hash(password, cost)),
     isCommon: createGuessedFirst(),
-    isOutdated: hashed => !hashed.startsWith(CURRENT),
+    isOutdated: hashed => !hashed.startsWith(current),
     verify: async (password, hashed) => {
-      const matches = await inTurn(() => verify(hashed ?? DECOY, password))
+      const matches = await inTurn(() => verify(hashed ?? current + DECOY, password))
       return matches && hashed !== null
     },
   }
