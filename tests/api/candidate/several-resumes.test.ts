@@ -7,6 +7,7 @@ import { applications } from '#lib/server/db/schema/applications/applications.ts
 import { candidateFeatures } from '#lib/server/db/schema/matching.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
+import { getReadiness } from '#lib/server/resumes/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeDocx, makePdf } from '#support/documents/documents.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -117,6 +118,20 @@ test('profile, match and ATS score follow the choice of the default', async () =
     .from(candidateFeatures)
     .where(eq(candidateFeatures.userId, maya.id))
   expect(JSON.stringify(after[0]?.features)).not.toBe(JSON.stringify(before[0]?.features))
+})
+
+test('a candidate is ready by the default resume, even if a newer one cannot be read', async () => {
+  const missing = async () => (await getReadiness(app.db, maya)).missing.map(({ key }) => key)
+  await add('scan.pdf', makePdf(['Maya Rao']))
+
+  expect(await names()).toEqual(['resume.pdf', 'scan.pdf'])
+  expect(await missing()).toEqual([])
+
+  await app.call('POST /candidates/resumes/{id}/default', {
+    as: maya,
+    params: { id: await idOf('scan.pdf') },
+  })
+  expect(await missing()).toEqual(['text'])
 })
 
 test('each resume has an ATS score with a separate history', async () => {
