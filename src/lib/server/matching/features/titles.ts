@@ -94,20 +94,30 @@ function withoutLabel(text: string): string {
   return rest !== '' && titleScore(label) < 1 && titleScore(rest) >= 1 ? rest : text
 }
 
-/** "Accountant (m/f/d) – Leeds" and "Account Manager $80,000/yr" without what is no title. */
+/** "Accountant (m/f/d) – Leeds" and "Account Manager $80,000/yr 2168" without what is no title. */
 function writtenTitle(text: string): string {
-  const [title = ''] = withoutLabel(text).split(
-    /\s*[([|\n\t]|\s+[–—-]\s+|\s*,\s|:\s|\s+(?=[$£€]\s?\d)/u,
-  )
+  const whole = withoutLabel(text)
+  const [first = ''] = whole.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
+  const [part = ''] = first.split(/\s*,\s*(?=\D)/u)
+  // "Senior, Staff or Principal Engineer" is one title.
+  const title = LEVEL_ALONE.test(part) ? first : part
   const plain = title
     .replace(/\s+(?:needed|wanted|required)(?!\p{L}).*$/iu, '')
+    .replace(/(?:\s+#?\d{3,}|\.)$/u, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return withoutCountry(plain)
+  return withoutPlace(plain, whole.slice(title.length))
 }
 
-/** "Linux Administrator for Qatar": the country is where the work is. */
-function withoutCountry(title: string): string {
-  const [, before, country] = /^(.+?)\s+(?:for|in)\s+(\p{Lu}[\p{L} .]+)$/u.exec(title) ?? []
-  return before !== undefined && findCountry(country ?? '') !== null ? before : title
+/** "Linux Administrator for Qatar", "Engineer Shawnee, KS": where the work is. */
+function withoutPlace(title: string, after: string): string {
+  const [, before = '', country = ''] = COUNTRY_BEHIND.exec(title) ?? []
+  if (findCountry(country) !== null) return before
+  const [, role = '', town = ''] = TOWN_BEHIND.exec(title) ?? []
+  const isTown = STATE.test(after) && titleScore(town) < 1
+  return isTown && titleScore(role) >= 1 ? role : title
 }
+
+const COUNTRY_BEHIND = /^(.+?)\s+(?:for|in)\s+(\p{Lu}[\p{L} .]+)$/u
+const TOWN_BEHIND = /^(.+?)\s+(\p{Lu}\p{Ll}+)$/u
+const STATE = /^,\s*\p{Lu}{2}(?!\p{L})/u

@@ -2,7 +2,7 @@ import type { Entry } from './entries/entries.ts'
 import type { EntryRow } from './entries/entry-rows.ts'
 import { companyScore, isEmploymentKind, titleScore } from './likeness.ts'
 import { readLabel } from './sections/labels.ts'
-import { cutPlace, isPlace } from './person/places.ts'
+import { cutPlace, endsInState, isPlace } from './person/places.ts'
 import { trimMarks } from './text.ts'
 
 /** A piece of an entry's head that may be a title, a company or a school. */
@@ -54,8 +54,18 @@ const textsOf = ({ rest }: EntryRow): string[] =>
   rest
     .split(HARD)
     .flatMap(text => text.split(GLUED))
+    .flatMap(text => splitAfterState(text))
     .map(text => tidy(text))
     .filter(text => text !== '' && !IGNORED.test(text) && !isEmploymentKind(text))
+
+/** "Harbour Foods Ltd, Albany, NY Line Cook": a title right behind the place. */
+function splitAfterState(text: string): string[] {
+  const [, before, title] = /^(.+,\s*\p{Lu}{2})\s+(\p{Lu}.*)$/u.exec(text) ?? []
+  if (before === undefined || title === undefined) return [text]
+  return endsInState(before) && titleScore(title) >= SURE_TITLE ? [before, title] : [text]
+}
+
+const SURE_TITLE = 1
 
 function tidy(text: string): string {
   const plain = text

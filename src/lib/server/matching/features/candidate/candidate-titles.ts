@@ -86,7 +86,8 @@ function isRole(title: string): boolean {
 /** "Sales", "Accounts Payable" and "Sales experience" name a department, not what somebody is in it. */
 function isField(title: string, taxonomy: Taxonomy): boolean {
   const fills = ({ end, start }: SkillMention) => start === 0 && end === title.trim().length
-  return titleScore(title) < WITH_NOUN && taxonomy.findSkills(title).some(fills)
+  const isSkill = taxonomy.skillOf(title) !== null || taxonomy.findSkills(title).some(fills)
+  return titleScore(title) < WITH_NOUN && isSkill
 }
 
 /** The score from which a title holds a noun for people. */

@@ -75,7 +75,7 @@ const OR_ELSE =
   /^[^,;.]{0,24}?[\s/(](?:or|and\/or)\s+(?:an?\s+|the\s+)?(?:equivalent|similar|comparable|related|other|another|alternative|willing\w*|working towards?|ready|like)(?!\p{L})/iu
 /** "Teamtailor or Greenhouse", "CUDA/SYCL": the other name may be one that nobody knows. */
 const OR_BEFORE =
-  /(?:^|[\s(])\S+\s+(?:and\/)?or\s+$|,\s+or\s+(?:[^\s,;:.()]+\s+){0,3}$|\p{L}\s?\/\s?$/iu
+  /(?:^|[\s(])\S+\s+(?:and\/)?or\s+(?:\p{Ll}+\s+){0,2}$|,\s+or\s+(?:[^\s,;:.()]+\s+){0,3}$|\p{L}\s?\/\s?$/iu
 const OR_AFTER = /^(?:\s+[^\s,;:.()]+){0,2},?\s+or\s+\p{L}|^\s?\/\s?\p{L}/iu
 /** "Medical, automotive or aviation": an entry of one to three words before the known ones. */
 const ENTRY_BEFORE =
@@ -85,6 +85,9 @@ const ENTRY_BEFORE =
 const CHOICE_LATER =
   /^[^,;:()]{0,24}(?:,\s*(?:[^\s,;:()]+\s){0,2}[^\s,;:()]+){0,5},\s*(?:(?:[^\s,;:()]+\s)?[^\s,;:()]+\s(?:or|nor)|and\/or)\s/iu
 
+/** "RS232, RS485, Modbus RTU and TCP/IP etc.": an example among others. */
+const ETC_LATER =
+  /^(?:\s+[^\s,;:.()]+){0,2}(?:\s*,\s*|\s+and\s+)(?:[^\s,;:()]+\s+){0,2}[^\s,;:()]+(?:(?:\s*,\s*|\s+and\s+)(?:[^\s,;:()]+\s+){0,2}[^\s,;:()]+){0,5}[\s,]+etc(?!\p{L})/iu
 /** "Passport, driving licence, or other proof": an entry that has no name ends the list. */
 const OR_LAST = /^(?:,\s*(?:[^\s,;:.()]+\s){0,2}[^\s,;:.()]+){0,3},\s*or\s/iu
 /** "Tools (e.g. Redshift, Snowflake)": examples of something that has no known name. */
@@ -96,7 +99,7 @@ export function isOneOfMore(text: string, mentions: readonly SkillMention[], at:
   const list = listAround(text, mentions, at)
   const after = text.slice(mentions[at]?.end)
   const before = text.slice(0, list[0]?.start)
-  if ([OR_ELSE, CHOICE_LATER, OR_LAST].some(cue => cue.test(after))) return true
+  if ([OR_ELSE, CHOICE_LATER, OR_LAST, ETC_LATER].some(cue => cue.test(after))) return true
   if (EXAMPLES_BEFORE.test(before)) return true
   const isBeside = OR_AFTER.test(text.slice(list.at(-1)?.end)) || OR_BEFORE.test(before)
   return isBeside || (isChoice(text, list) && isOpenChoice(text, mentions, list))

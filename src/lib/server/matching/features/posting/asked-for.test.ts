@@ -140,3 +140,9 @@ test.for([
 ])('a wish ends where the offer or the company is described: %s', description => {
   expect(namesAsked({ description }, 'optional')).toEqual(['Kotlin'])
 })
+
+test('what a person is to acquire and maintain is not asked for', () => {
+  const description = 'Acquire and maintain a comprehensive expertise in all test automation'
+
+  expect(readJob({ description }).skills.filter(({ isWhole }) => isWhole)).toEqual([])
+})

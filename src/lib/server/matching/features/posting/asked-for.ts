@@ -1,5 +1,6 @@
 import { titleScore } from '../../../resumes/index.ts'
 import { type SkillKind, type SkillMention } from '../../../taxonomy/index.ts'
+import { TO_COME } from './cues.ts'
 import { type Demand } from './demands.ts'
 
 /** A tool, a language or a licence has a name: a sentence that asks for something asks for it. */
@@ -11,9 +12,6 @@ const SURELY_TITLE = 2
 /** What asks for the words right after it, and only for those. */
 const CUE =
   /(?<!\p{L})(?:experienced?|expertise|knowledge|knowledgeable|understanding|skills?|skilled|proficien\w+|familiar(?:ity)?|background|competen\w+|command|grounding|exposure|fluen\w+|mastery|grasp|versed|trained|training|qualifi\w+|certifi\w+|comfortable|confident|you (?:also |must )*(?:know|have|bring|master))(?!\p{L})/giu
-/** "You develop a deep" understanding of what is there. */
-const TO_COME =
-  /(?<!\p{L})(?:develop|gain|build|deepen|share|provide|acquire)(?:s|ing)?\s+(?:\p{L}+\s+){0,3}$/iu
 /** Between a cue and a name: "in the", "within". */
 const JOIN =
   /^\s*(?:in|with|within|of|to|using|on|as|for|at|across|about|around)?\s*(?:the|an?|all|any|both|some|various)?\s/iu

@@ -8,7 +8,7 @@ export const OPTIONAL_BEFORE =
   /\b(?:ideally|preferabl[ey]|optional(?:ly)?:|even better|(?:bonus|extra|plus) points? (?:for|if)|as a bonus)(?!\p{L})/iu
 /** What makes the words around it optional: those after it at the beginning, else those before. */
 const OPTIONAL =
-  /\b(?:nice[- ]to[- ]haves?|(?:is|are|would be) (?:also )?(?:nice|great|lovely|fantastic|brilliant)|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|(?<=\ban? (?:\p{L}+ )?)asset(?!s?\s\p{L}*(?:er|ing|ment)s?(?!\p{L})))(?: point)?|would be (?:great|good|nice|wonderful|an?\b|the cherry)|beneficial|advantageous|welcomed?|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person|hire|employee|profile|individual|colleague))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$| you\b)|not a condition|no must)(?!\p{L})/iu
+  /\b(?:nice[- ]to[- ]haves?|(?:is|are|would be) (?:also )?(?:nice|great|lovely|fantastic|brilliant)|good to have|preferr?ed|desirable|desired(?!\s+(?:outcomes?|results?|deliverables?|goals?|objectives?|effects?|levels?|end|state|output))|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|(?<=\ban? (?:\p{L}+ )?)asset(?!s?\s\p{L}*(?:er|ing|ment)s?(?!\p{L})))(?: point)?|would be (?:great|good|nice|wonderful|an?\b|the cherry)|beneficial|advantageous|welcomed?|helpful|useful|handy|appreciated|an? (?:nice|pleasant) surprise|good to know|ideal(?! (?:candidate|applicant|person|hire|employee|profile|individual|colleague))|(?:would |will |may |can )?(?:sets? you apart|help you stand out|makes? you stand out|counts? in your favou?r)|helps(?=\W*$| you\b)|not a condition|no must)(?!\p{L})/iu
 /** "Shopify Plus" is a name. */
 const PLUS_IN_NAME = /(?<=\p{Lu}\S* )Plus(?!\p{L})/gu
 
@@ -27,6 +27,9 @@ export const ASKING_BEFORE =
 /** What asks for the words before it. */
 export const ASKING_AFTER =
   /\b(?:(?:is|are) (?:a must|essential|expected|needed)|required|mandatory|essential|a must|must[- ]have|skills|experience|licen[sc]e|certificat(?:e|ion)|degree)(?!\p{L})/giu
+/** "You develop a deep" understanding of what is there. */
+export const TO_COME =
+  /(?<!\p{L})(?:develop|gain|build|deepen|share|provide|acquire|maintain)(?:s|ing)?\s+(?:\p{L}+\s+){0,4}$/iu
 /** "Inspects engines, as required": when the work is done, and no demand. */
 export const WHEN_NEEDED =
   /,?\s*\b(?:as|if|when|where|whenever|wherever)\s+(?:and when\s+)?(?:required|needed|necessary|desired|appropriate)(?!\p{L})/giu

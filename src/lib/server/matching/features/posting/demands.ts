@@ -10,6 +10,7 @@ import {
   findOptional,
   OPTIONAL_BEFORE,
   SURELY_REQUIRED,
+  TO_COME,
 } from './cues.ts'
 
 /** How a part of a posting means what it names; `aside` is about something else (benefits, company). */
@@ -151,7 +152,7 @@ function clauseBefore(segments: readonly Segment[], at: number): number[] {
 /** "Our products run on Linux, you know SQL": only what is asked for is required. */
 function askedApart({ demand, text }: Part): Part[] {
   const before = ASKING_BEFORE.exec(text)
-  if (before)
+  if (before && !TO_COME.test(text.slice(0, before.index)))
     return [
       { demand, text: text.slice(0, before.index) },
       { demand: 'required', text: text.slice(before.index) },

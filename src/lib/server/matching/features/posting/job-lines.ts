@@ -55,7 +55,10 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
       const labelled = headingOf(label?.[0] ?? '')
       // The words of a heading are no demand: "Requirement / JD: build the app".
       const rest = labelled ? sentence.slice(label?.[0].length) : sentence
-      return demandsIn(askedIn(rest), labelled ?? current)
+      return demandsIn(askedIn(rest), labelled ?? current).map(({ demand, text: part }) => ({
+        demand,
+        text: part.replaceAll(/\s+/gu, ' '),
+      }))
     })
   })
 }
@@ -81,6 +84,6 @@ function requiredOrNot(heading: string): Demand {
 /** Ends of sentences, and bullets in one line with what they part. */
 function sentencesOf(text: string): string[] {
   return text.split(
-    /\s+[•*]\s+|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,
+    /\s+[•*]\s+|(?<=\b(?:a plus|an advantage|preferred|required)) (?=\d+\+? years)|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,
   )
 }

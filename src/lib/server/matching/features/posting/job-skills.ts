@@ -2,7 +2,7 @@ import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
-import { isPartOfName } from '../part-of-name.ts'
+import { isKindOf, isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { alternativesOf, isOneOfMore } from './alternatives.ts'
@@ -119,7 +119,8 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
       isWhole:
         isWhole(text, mention) &&
         isAskedFor(text, mention, demand) &&
-        !isPartOfName(text, mention, named),
+        !isPartOfName(text, mention, named) &&
+        !isKindOf(text, mention),
       key,
       kind,
       name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),

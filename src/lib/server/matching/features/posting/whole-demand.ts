@@ -8,6 +8,8 @@ const HEAD =
   /^\s+(?:\p{L}+\s+)?(?:abilit(?:y|ies)|background|basics|certificat(?:e|ion)s?|competenc(?:e|y)|exams?|experience|expertise|exposure|familiarity|fluency|fundamentals|knowledge|languages?|level|know-how|methods?|practices?|principles|proficiency|qualifications?|fluent(?:ly)?|required|preferred|essential|desirable|desired|needed|skills?|speak(?:er|ers|ing)|techniques?|training|[ABC][12])(?!\p{L})/iu
 /** "Jira Service Management": the name goes on, and is that of another tool. */
 const LONGER_NAME = /^[\s-]\p{Lu}/u
+/** "Windows-based control systems": others know the tool. */
+const BASED = /^[\s-]based(?!\p{L})/iu
 /** "CIPD Level 7", "Food Safety Level 2": who has a lower level has something else. */
 const OF_LEVEL = /\blevels?\s+\d/iu
 const LEVEL_AFTER = /^\s+levels?\s+\d/iu
@@ -20,6 +22,6 @@ const OF_NAMES: ReadonlySet<string> = new Set(['licence', 'tool'])
 export function isWhole(text: string, { end, skill: { kind }, start }: SkillMention): boolean {
   const after = text.slice(end)
   if (OF_LEVEL.test(text.slice(start, end)) || LEVEL_AFTER.test(after)) return false
-  if (kind === 'tool' && LONGER_NAME.test(after)) return false
+  if (kind === 'tool' && (LONGER_NAME.test(after) || BASED.test(after))) return false
   return OF_NAMES.has(kind) || END.test(after) || HEAD.test(after)
 }

@@ -113,3 +113,23 @@ test.for([
 
   expect(namesAsked(facts, demand)).toContain(name)
 })
+
+test('deliverables that are desired are no wish', () => {
+  const requirements = ['Manage contractors with SharePoint and achieve desired deliverables']
+
+  expect(namesAsked({ requirements }, 'optional')).toEqual([])
+})
+
+test('years behind a plus begin another entry', () => {
+  const requirements = ["Master's degree a plus 8+ years building systems in C++"]
+
+  expect(namesAsked({ requirements }, 'optional')).toEqual([])
+  expect(namesAsked({ requirements }, 'required')).toEqual(['C++'])
+})
+
+test('a choice is one with two spaces before its “or” too', () => {
+  const requirements = ['Experience in the Pharmaceutical,Dental  or Medical Device Industry']
+  const skill = readJob({ requirements }).skills.find(({ name }) => name === 'Pharmaceutical')
+
+  expect(skill?.orElse).toBe(true)
+})

@@ -8,6 +8,11 @@ test.for([
   ['Ship Captain $80-$130,000/yr', 'Ship Captain'],
   ['Ship Captain Required for Qatar', 'Ship Captain'],
   ['Ship Captain for Bahrain', 'Ship Captain'],
+  ['Ship Captain Shawnee, KS', 'Ship Captain'],
+  ['Ship Captain 2168', 'Ship Captain'],
+  ['Ship Captain,Norwegian waters', 'Ship Captain'],
+  ['Ship Captain.', 'Ship Captain'],
+  ['Junior, Mid or Senior Captain', 'Junior, Mid or Senior Captain'],
 ])('the title of a posting is said without pay, place and wanting: %s', ([title, said]) => {
   expect(reasonsOf({ resume: COOK }, { title: title! }, 'experience')).toEqual([
     `missing: No position as ${said} found.`,
@@ -63,4 +68,12 @@ test('an entry of a list of highlights is nobody’s title', () => {
   const resume = 'Nora Lindqvist\nnora@example.com\nHighlights\nQuickBooks\nNotary Public\nExcel'
 
   expect(reasonsOf({ resume }, { title: 'Accounting Clerk' }, 'experience')).toEqual([])
+})
+
+test('a department in capitals above the first heading is no title', () => {
+  const resume = 'Nora Lindqvist\nSALES\nnora@example.com\nSkills\nExcel, Payroll'
+
+  expect(reasonsOf({ resume }, { title: 'Payroll Clerk' }, 'occupation').join()).not.toContain(
+    'SALES',
+  )
 })

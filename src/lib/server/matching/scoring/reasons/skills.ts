@@ -42,7 +42,9 @@ export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords 
   // Nothing is missing in "Docker or Kubernetes" for those who have one of them.
   const others = job.skills.filter(skill => strengthOf(strengths, skill) === 0)
   return {
-    matched: whole.filter(({ key }) => heldBy.get(key) === 'name').map(keyword),
+    matched: whole
+      .filter(({ key, name }) => heldBy.get(key) === 'name' && !INDUSTRY.test(name))
+      .map(keyword),
     near: whole
       .filter(skill => heldBy.get(skill.key) === 'implication' && !isHeld(skill))
       .map(keyword),
@@ -50,6 +52,9 @@ export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords 
     unclear: others.filter(skill => saying(skill) === 'unclear').map(keyword),
   }
 }
+
+/** "Medical device industry": who repairs devices has not worked in it. */
+const INDUSTRY = /\s(?:industry|sector)$/iu
 
 type Sayable = 'missing' | 'nothing' | 'unclear'
 

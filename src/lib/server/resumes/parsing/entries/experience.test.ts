@@ -137,3 +137,17 @@ test('a line of languages is a list of them, without a heading', () => {
     'German',
   ])
 })
+
+test('a title right behind a place is parted from it', () => {
+  const lines = [
+    'Experience',
+    'Harbour Foods Ltd, Albany, NY Line Cook May 2015 to February 2016',
+    'Cooked for eighty guests',
+    'Brightline Inc., Portland, OR Sous Chef May 2012 to February 2015',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Line Cook at Harbour Foods Ltd',
+    'Sous Chef at Brightline Inc.',
+  ])
+})

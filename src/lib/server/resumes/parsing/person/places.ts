@@ -33,6 +33,11 @@ const isAddress = (text: string, [first = '']: readonly string[]): boolean =>
 const isVouchedFor = ([first = '']: readonly string[], kinds: readonly PartKind[]): boolean =>
   kinds[0] === 'unknown' && kinds[1] === 'region' && mayBeTown(first)
 
+/** "Portland, OR" */
+export function endsInState(text: string): boolean {
+  return CODES.has(text.slice(-2))
+}
+
 function mayBeTown(text: string): boolean {
   const name = text.replace(POSTCODE, '').trim()
   if (countWords(name) > 3 || /\d|\.$/.test(name) || !/^[\p{Lu}\p{Lo}]/u.test(name)) return false
