@@ -6,6 +6,9 @@ const PLURAL =
 const PEOPLE_AFTER =
   /^[\s-](?:\p{L}+\s)?(?:developers|engineers|designers|analysts|scientists|administrators|architects|specialists|experts|consultants|teachers|students|graduates|nurses|directors?|executives?|candidates|applicants|leaders|officers|users|clients|customers|teams?|departments?|colleagues|people|staff|managers)(?!\p{L})/iu
 
+/** "Linux servers" and "SuccessFactors" are tools, "Chefs" are people. */
+const OF_TOOLS = /\s|\p{Ll}\p{Lu}/u
+
 interface Mention {
   end: number
   start: number
@@ -15,9 +18,11 @@ interface Mention {
 
 /**
  * Whether a mention names people and not what somebody can: tools for nurses, the hiring of Java
- * developers, requirements of product owners. "Linux servers" are a tool, whatever their ending.
+ * developers, requirements of product owners.
  */
 export function namesPeople(text: string, { end, skill, start }: Mention): boolean {
-  const isPlural = skill?.kind !== 'tool' && PLURAL.test(text.slice(start, end))
+  const written = text.slice(start, end)
+  const isTool = skill?.kind === 'tool' && OF_TOOLS.test(written)
+  const isPlural = !isTool && PLURAL.test(written)
   return isPlural || PEOPLE_AFTER.test(text.slice(end))
 }

@@ -82,7 +82,7 @@ const LEVEL_ALONE =
 
 /** The titles after the first, where a posting names several and each part is one. */
 export function furtherTitles(text: string, taxonomy: Taxonomy): string[] {
-  const keys = writtenTitle(text)
+  const keys = titlesIn(withoutLabel(text))
     .split(JOINED)
     .map(part => taxonomy.readTitle(part).key)
   return keys.every(key => key !== null) ? keys.slice(1) : []
@@ -97,7 +97,7 @@ function withoutLabel(text: string): string {
 /** "Accountant (m/f/d) – Leeds" and "Account Manager $80,000/yr 2168" without what is no title. */
 function writtenTitle(text: string): string {
   const whole = withoutLabel(text)
-  const [first = ''] = whole.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
+  const first = titlesIn(whole)
   const [part = ''] = first.split(/\s*,\s*(?=\D)/u)
   // "Senior, Staff or Principal Engineer" is one title.
   const title = LEVEL_ALONE.test(part) ? first : part
@@ -106,13 +106,23 @@ function writtenTitle(text: string): string {
     .replace(/(?:\s+#?\d{3,}|\.)$/u, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return withoutPlace(plain, whole.slice(title.length))
+  return withoutTown(withoutCountry(plain), whole.slice(title.length))
 }
 
-/** "Linux Administrator for Qatar", "Engineer Shawnee, KS": where the work is. */
-function withoutPlace(title: string, after: string): string {
+/** "Admin Clerk, Office Assistant (m/f/d) – Leeds": all titles, without what is none. */
+function titlesIn(text: string): string {
+  const [titles = ''] = text.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
+  return titles
+}
+
+/** "Linux Administrator for Qatar": where the work is. */
+function withoutCountry(title: string): string {
   const [, before = '', country = ''] = COUNTRY_BEHIND.exec(title) ?? []
-  if (findCountry(country) !== null) return before
+  return findCountry(country) === null ? title : before
+}
+
+/** "Engineer Shawnee, KS": a town, by the state behind it. */
+function withoutTown(title: string, after: string): string {
   const [, role = '', town = ''] = TOWN_BEHIND.exec(title) ?? []
   const isTown = STATE.test(after) && titleScore(town) < 1
   return isTown && titleScore(role) >= 1 ? role : title

@@ -56,7 +56,8 @@ export function heldSkills(
 
 /** Who knows RabbitMQ knows message queues. */
 function implied(all: readonly Evidence[], taxonomy: Taxonomy): Evidence[] {
-  return all.flatMap(({ key: of, proof }) =>
+  const sure = all.filter(({ heldBy }) => heldBy !== 'unsure')
+  return sure.flatMap(({ key: of, proof }) =>
     taxonomy
       .impliedBy(of)
       .map(({ key, name }) => ({ heldBy: 'implication', key, name, proof, strength: MENTIONED })),

@@ -14,7 +14,7 @@ export function knowsPositions({ resume }: CandidateSource, lines: readonly Work
   const { experience } = resume.parsed
   const read = readLines(resume.parsed)
   return (
-    experience.every(position => hasOnePeriod(position, resume)) &&
+    experience.every(position => hasEnd(position) && hasOnePeriod(position, resume)) &&
     lines.every(
       ({ line, section, text }) => read.has(line) || !WITH_WORK.has(section) || !hasPeriod(text),
     )
@@ -23,6 +23,11 @@ export function knowsPositions({ resume }: CandidateSource, lines: readonly Work
 
 function readLines({ education, experience }: ParsedResume): Set<number> {
   return new Set([...experience, ...education].flatMap(({ lines }) => lines))
+}
+
+/** A position that only begins has an end that was not read. */
+function hasEnd({ current, end, start }: ParsedResume['experience'][number]): boolean {
+  return start === null || end !== null || current
 }
 
 /** A second period in the text of a position is one that was not parted from it. */

@@ -92,7 +92,7 @@ const ETC_LATER =
 const OR_LAST = /^(?:,\s*(?:[^\s,;:.()]+\s){0,2}[^\s,;:.()]+){0,3},\s*or\s/iu
 /** "Tools (e.g. Redshift, Snowflake)": examples of something that has no known name. */
 const EXAMPLES_BEFORE =
-  /(?:\b(?:such as|like|e\.?\s?g\b\.?|i\.?\s?e\b\.?|for (?:example|instance)|may include|not limited to),?:?)[^.;()]*$/iu
+  /(?:\b(?:such as|like|e\.?\s?g\b\.?|i\.?\s?e\b\.?|for (?:example|instance)|may include|not limited to),?:?)(?:[^.;()]|\([^()]*\))*$/iu
 
 /** Whether a mention is in a choice of which another name is not known: what is left asks for too much. */
 export function isOneOfMore(text: string, mentions: readonly SkillMention[], at: number): boolean {

@@ -146,3 +146,14 @@ test('what a person is to acquire and maintain is not asked for', () => {
 
   expect(readJob({ description }).skills.filter(({ isWhole }) => isWhole)).toEqual([])
 })
+
+test.for([
+  ['Management of Engineering team experience', 'Engineering'],
+  ['Expertise in languages such as Rust, C(++), Python and Bash', 'Python'],
+  ['Required majors: Finance, Accounting or Business', 'Accounting'],
+])('who or what else is named is not said to be asked for: %s', ([requirement, name]) => {
+  const { skills } = readJob({ requirements: [requirement!] })
+  const said = skills.filter(({ isWhole, orElse }) => isWhole && !orElse)
+
+  expect(said.map(skill => skill.name)).not.toContain(name)
+})

@@ -20,6 +20,8 @@ const TASKS_HEADING =
   /^(?:(?:key|main|your|the|job|core|primary)\s+)*(?:responsibilit(?:y|ies)|tasks?|duties|role|what you(?:['’]ll| will)? (?:do|be doing)|job description|description|day[- ]to[- ]day|your mission)(?!\p{L})/iu
 const REQUIRED_HEADING =
   /^(?:(?:the|your|our|key|minimum|basic|core|essential|required|technical|professional|job|candidate|main)\s+)*(?:requirements?|required|qualifications?|must[- ]haves?|skills?|experience|essentials?|profile|what you(?:['’]?ll| will)? (?:need|bring|have)|what we(?:['’]re| are)? (?:look(?:ing)? for|expect|need|seek|want)|who you are|about you|you (?:have|bring|are|must|need)|education|competenc(?:es?|ies|y)|knowledge|we expect|we are looking|looking for|(?:the )?ideal candidate|licen[sc]es?|certifications?)(?!\p{L})/iu
+/** "Required majors: Finance": the label says what is meant. */
+const OF_STUDY = /\bmajors?\b/iu
 /** "Besides our culture, we offer:": what follows is given, until the next heading. */
 const OFFERS_BELOW =
   /\b(?:we (?:also )?(?:offer|provide|give you)|(?:you|employees)(?:['’]ll| will)? (?:also )?(?:get|receive|enjoy))(?: you)?\s*:$/iu
@@ -54,7 +56,8 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
       const label = LABEL.exec(sentence)
       const labelled = headingOf(label?.[0] ?? '')
       // The words of a heading are no demand: "Requirement / JD: build the app".
-      const rest = labelled ? sentence.slice(label?.[0].length) : sentence
+      const rest =
+        labelled && !OF_STUDY.test(label?.[0] ?? '') ? sentence.slice(label?.[0].length) : sentence
       return demandsIn(askedIn(rest), labelled ?? current).map(({ demand, text: part }) => ({
         demand,
         text: part.replaceAll(/\s+/gu, ' '),
@@ -84,6 +87,6 @@ function requiredOrNot(heading: string): Demand {
 /** Ends of sentences, and bullets in one line with what they part. */
 function sentencesOf(text: string): string[] {
   return text.split(
-    /\s+[•*]\s+|(?<=\b(?:a plus|an advantage|preferred|required)) (?=\d+\+? years)|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,
+    /\s+[•*]\s+|(?<=\b(?:a plus|an advantage|preferred|required)) (?=\d+\+? years)|(?<=\b(?:a plus|an advantage)) (?=\p{Lu}\p{Ll}+ (?:in|with|of|to|for)\b)|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,
   )
 }

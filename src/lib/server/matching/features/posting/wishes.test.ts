@@ -133,3 +133,13 @@ test('a choice is one with two spaces before its “or” too', () => {
 
   expect(skill?.orElse).toBe(true)
 })
+
+test('what is preferable is a wish, and ends before the next entry', () => {
+  expect(namesAsked({ requirements: ['SAP and Excel skills preferable'] }, 'optional')).toEqual([
+    'Excel',
+    'SAP',
+  ])
+  const requirements = ['Knowledge of Xero a plus Proficiency in Excel']
+
+  expect(namesAsked({ requirements }, 'optional')).toEqual(['Xero'])
+})

@@ -132,3 +132,11 @@ test('who repaired the devices of an industry has not worked in it', () => {
 
   expect(reasonsOf(person, job, 'skills').join()).not.toContain('Found')
 })
+
+test('a name inside another one implies nothing', () => {
+  const person = { resume: resumeOf('Clerk', ['Member of Sigma Alpha Lambda']) }
+
+  expect(reasonsOf(person, { requirements: ['Knowledge of AWS'] }, 'skills').join()).not.toContain(
+    'Related',
+  )
+})

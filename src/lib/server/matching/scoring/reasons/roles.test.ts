@@ -80,3 +80,19 @@ test('no position is missing where the title of a job names none', () => {
   expect(sayOf('Ship Captain')).toEqual(['missing: No position as Ship Captain found.'])
   expect(sayOf('Vacancies at Grand Hotel')).toEqual([])
 })
+
+test('of positions that only begin none is said to be the last', () => {
+  const resume = [
+    'Nora Lindqvist',
+    'nora@example.com',
+    'Experience',
+    'Florist, Harbour Foods Ltd, January 2013',
+    'Bound forty bunches a day',
+    'Waiter, Brightline Ltd, January 2008',
+    'Served forty tables',
+  ].join('\n')
+
+  expect(reasonsOf({ resume }, { title: 'Accountant' }, 'occupation').join()).not.toContain(
+    'Has worked as',
+  )
+})

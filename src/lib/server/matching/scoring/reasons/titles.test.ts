@@ -89,6 +89,7 @@ test.for([
 test.for([
   ['Office Manager and Executive Assistant', 'Executive Assistant to the CFO'],
   ['Warehouse Worker / Forklift Operator', 'Forklift Operator'],
+  ['Admin Clerk,Bookkeeper', 'Bookkeeper'],
 ])('a title of the posting is found: “%s”', ([title, held]) => {
   const resume = resumeOf(held!, ['Worked with care'])
 

@@ -146,10 +146,13 @@ test('a study without a named degree may be the highest', () => {
   expect(degreeReasons([school, study])).toEqual(["unclear: Degree at bachelor's level asked for."])
 })
 
-test('the letters before a role are no degree', () => {
-  const resume = resumeOf('Nurse', ['Cared for thirty people'], ['Summary', 'MDS Coordinator'])
+test.for(['MDS Coordinator', 'Calibrations, DSC and melt indexing'])(
+  'letters that stand for something else are no degree: %s',
+  line => {
+    const resume = resumeOf('Nurse', ['Cared for thirty people'], ['Summary', line])
 
-  expect(reasonsOf({ resume }, { requirements: ["Master's degree"] }, 'education')).toEqual([
-    "unclear: Degree at master's level asked for.",
-  ])
-})
+    expect(reasonsOf({ resume }, { requirements: ["Master's degree"] }, 'education')).toEqual([
+      "unclear: Degree at master's level asked for.",
+    ])
+  },
+)
