@@ -29,6 +29,9 @@ import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { readCompanyApplications } from '#lib/server/pages/company-applications.ts'
 import { listSavedJobs } from '#lib/server/saved-jobs/index.ts'
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
+import { JOB_TYPES } from '#lib/shared/jobs/job-terms.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
@@ -338,6 +341,22 @@ test('the index answers choices and a pay, so that a search reads few rows in va
 function countNurses(on: Database): Promise<number> {
   return countSearchResults({ db: on, taxonomy }, { q: 'nurse' })
 }
+
+test('the figures of the filters are a row for each value, whatever is chosen', async () => {
+  const search: Parameters<typeof searchPage>[2] = {
+    category: ['design', 'legal', 'sales'],
+    experienceLevel: ['mid', 'senior'],
+    limit: 20,
+    type: ['contract', 'full-time'],
+  }
+  const queries = await queriesOf(db, on => searchPage(on, null, search))
+  const counted = queries.find(({ text }) => text.includes('grouping sets'))
+  const { rows } = await db.$client.query(counted?.text ?? '', counted?.params)
+
+  const values = CATEGORIES.length + EXPERIENCE_LEVELS.length + JOB_TYPES.length + 2
+  expect(rows.length).toBeGreaterThan(21)
+  expect(rows.length).toBeLessThanOrEqual(21 + values)
+})
 
 test('older titles are read only for a page that the newest matches do not fill', async () => {
   const newest = (await queriesOf(db, countNurses)).at(-1)

@@ -4,7 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { searchJobs } from '#lib/server/jobs/index.ts'
+import { countSearchResults, searchJobs } from '#lib/server/jobs/index.ts'
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
+import { FILTER_JOB_TYPES } from '#lib/shared/jobs/job-terms.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
@@ -42,6 +45,29 @@ test('the counts are those of the newest matches, with and without choices', asy
   const chosen = await search({ category: ['design'], q: 'work', sort: 'relevance' })
   expect(chosen.facets.category.get('design')).toBeLessThanOrEqual(chosen.page.total)
   expect(chosen.page.items.map(({ category }) => category)).toEqual(Array(20).fill('design'))
+})
+
+test('a figure is what its value would find beside the other choices', async () => {
+  const chosen: Partial<JobSearch> = {
+    category: ['design', 'sales'],
+    experienceLevel: ['mid', 'senior'],
+    q: 'excel',
+    remote: true,
+    type: ['contract', 'full-time'],
+  }
+  const { facets } = await search(chosen)
+  const found = (choice: Partial<JobSearch>) =>
+    countSearchResults({ db, taxonomy }, { ...chosen, ...choice })
+
+  expect(facets.isPartial).toBe(false)
+  expect(facets.remote).toBe(await found({}))
+  for (const category of CATEGORIES)
+    expect(await found({ category: [category] })).toBe(facets.category.get(category) ?? 0)
+  for (const type of FILTER_JOB_TYPES)
+    expect(await found({ type: [type] })).toBe(facets.type.get(type) ?? 0)
+  for (const { key } of EXPERIENCE_LEVELS)
+    expect(await found({ experienceLevel: [key] })).toBe(facets.experienceLevel.get(key) ?? 0)
+  expect(facets.category.size).toBeGreaterThan(2)
 })
 
 test('choices find jobs that are older than the newest matches without them', async () => {

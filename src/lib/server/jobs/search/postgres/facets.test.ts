@@ -12,6 +12,7 @@ function groupsOf(ids: readonly number[]): FacetGroups {
       jobs: own.length,
       level: null,
       newestId: Math.max(...own),
+      read: own.length,
       remote: null,
       type: null,
     }

@@ -10,20 +10,23 @@ import type { SearchQuery } from '../search-query.ts'
 const FACETS = ['category', 'level', 'remote', 'type'] as const
 type Facet = (typeof FACETS)[number]
 
-/** How many jobs have the same values in some of the facets; the others are null. */
+/** The jobs with a value of one facet; the others are null. */
 export interface FacetGroup {
   category: string | null
-  /** The sum of the jobs' ids. */
+  /** The sum of the ids of all jobs with the value. */
   ids: number
+  /** Those that the choices of the other facets allow. */
   jobs: number
   /** Counts from 1 in the order of `EXPERIENCE_LEVELS`. */
   level: number | null
   newestId: number
+  /** All jobs with the value. */
+  read: number
   remote: boolean | null
   type: string | null
 }
 
-/** For each facet, all jobs grouped by its values and by those of the facets that have a choice. */
+/** For each facet, the jobs of each of its values. */
 export type FacetGroups = Readonly<Record<Facet, readonly FacetGroup[]>>
 
 /** What is read of a job to count its facets. */
@@ -33,34 +36,23 @@ export const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote
 const LEVEL = sql`width_bucket(coalesce(minimum_experience, 0)::int,
   ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[])`
 
-/** The facets of a job, as the columns of a group. */
-export const GROUP_COLUMNS = sql`category, ${LEVEL} as level, remote, type`
-
-/** The groups that are counted: of all four facets at once there would be hundreds. */
-export function groupingSets(query: SearchQuery): SQL {
-  const sets = FACETS.map(facet => groupedBy(facet, query))
-  const different = new Map(sets.map(columns => [columns.join(), columns])).values()
-  return sql`grouping sets (${sql.join([...different].map(toSet), sql`, `)})`
+/** Groups the jobs of the table `base`: a few dozen rows, whatever the choices are. */
+export function selectGroups(query: SearchQuery): SQL {
+  const chosen = choices(query, sql`level`)
+  const counts = FACETS.map(facet => {
+    const others = and(...FACETS.filter(one => one !== facet).map(one => chosen[one]))
+    return sql`when grouping(${sql.identifier(facet)}) = 0 then count(*)${others ? sql` filter (where ${others})` : sql``}`
+  })
+  return sql`
+    select category, level, remote, type, (case ${sql.join(counts, sql` `)} end)::int as jobs,
+      sum(job_id)::float8 as ids, max(job_id) as "newestId", count(*)::int as read
+    from (select job_id, category, ${LEVEL} as level, remote, type from base) as leveled
+    group by grouping sets ((category), (level), (remote), (type))`
 }
 
-function toSet(columns: readonly Facet[]): SQL {
-  return sql`(${sql.join(
-    columns.map(column => sql.identifier(column)),
-    sql`, `,
-  )})`
-}
-
-/** The columns that the counts of a facet need: its own, and those of the choices. */
-function groupedBy(facet: Facet, query: SearchQuery): Facet[] {
-  return FACETS.filter(one => one === facet || isChosen(one, query))
-}
-
-/** Sorts the counted groups by the facet that they count; facets that have a choice may share theirs. */
-export function groupsByFacet(rows: readonly FacetGroup[], query: SearchQuery): FacetGroups {
-  const ofFacet = (facet: Facet) => {
-    const columns = groupedBy(facet, query)
-    return rows.filter(row => FACETS.every(one => (row[one] !== null) === columns.includes(one)))
-  }
+/** Sorts the counted groups by their facet. */
+export function groupsByFacet(rows: readonly FacetGroup[]): FacetGroups {
+  const ofFacet = (facet: Facet) => rows.filter(row => row[facet] !== null)
   return {
     category: ofFacet('category'),
     level: ofFacet('level'),
@@ -69,50 +61,57 @@ export function groupsByFacet(rows: readonly FacetGroup[], query: SearchQuery): 
   }
 }
 
-function isChosen(facet: Facet, { category, experienceLevel, remote, type }: SearchQuery): boolean {
-  const chosen = { category, level: experienceLevel, remote: remote ? [remote] : [], type }
-  return (chosen[facet] ?? []).length > 0
-}
-
-/** The figures of a group. */
-export const GROUP_FIGURES = sql`count(*)::int as jobs, sum(job_id)::float8 as ids, max(job_id) as "newestId"`
-
 /** The choices as a condition on rows that were read already. */
 export function chosenFacets(query: SearchQuery): SQL | undefined {
-  const { category, experienceLevel, remote, type } = query
+  return and(...Object.values(choices(query, LEVEL)))
+}
+
+/** The choice of each facet as a condition; undefined without one. */
+function choices(
+  { category, experienceLevel, remote, type }: SearchQuery,
+  level: SQL,
+): Record<Facet, SQL | undefined> {
   const levels = experienceLevel?.map(
-    level => 1 + EXPERIENCE_LEVELS.findIndex(({ key }) => key === level),
+    chosen => 1 + EXPERIENCE_LEVELS.findIndex(({ key }) => key === chosen),
   )
-  return and(
-    isOneOf(sql`category`, category),
-    isOneOf(sql`type::text`, type),
-    isOneOf(LEVEL, levels),
-    remote ? sql`remote` : undefined,
-  )
+  return {
+    category: isOneOf(sql`category`, category),
+    level: isOneOf(level, levels),
+    remote: remote ? sql`remote` : undefined,
+    type: isOneOf(sql`type::text`, type),
+  }
 }
 
 function isOneOf(column: SQL, chosen: readonly (number | string)[] | undefined): SQL | undefined {
   return chosen?.length ? sql`${column} = any(${sql.param(chosen)})` : undefined
 }
 
-/** The number of jobs in groups. */
-function sizeOf(groups: readonly FacetGroup[]): number {
-  return groups.reduce((sum, group) => sum + group.jobs, 0)
+/** The number of jobs that were read. Each has one category. */
+function sizeOf({ category }: FacetGroups): number {
+  return category.reduce((sum, { read }) => sum + read, 0)
+}
+
+/** The number of these jobs that all choices allow. */
+function allowedOf({ category }: FacetGroups, { category: chosen = [] }: SearchQuery): number {
+  const allowed = category.filter(
+    group => chosen.length === 0 || chosen.some(one => one === group.category),
+  )
+  return allowed.reduce((sum, { jobs }) => sum + jobs, 0)
 }
 
 /** Whether groups hold all matches, and not only the newest. */
-export function isComplete({ category }: FacetGroups): boolean {
-  return sizeOf(category) < COUNT_LIMIT
+export function isComplete(groups: FacetGroups): boolean {
+  return sizeOf(groups) < COUNT_LIMIT
 }
 
 /** The counts of each facet over the newest `COUNT_LIMIT` matches, which these groups are. */
-export function facetsOf(groups: FacetGroups, query: SearchQuery): FacetCounts {
-  const count = (facet: Facet, keyOf: (group: FacetGroup) => string) => {
-    const counts = new Map<string, number>()
-    for (const group of groups[facet])
-      if (isAllowedBesides(facet, group, query)) add(counts, keyOf(group), group.jobs)
-    return counts
-  }
+export function facetsOf(groups: FacetGroups): FacetCounts {
+  const count = (facet: Facet, keyOf: (group: FacetGroup) => string) =>
+    new Map(
+      groups[facet]
+        .filter(({ jobs }) => jobs > 0)
+        .map(group => [keyOf(group), group.jobs] as const),
+    )
   return {
     category: count('category', ({ category }) => category ?? ''),
     experienceLevel: count('level', levelOf),
@@ -122,14 +121,8 @@ export function facetsOf(groups: FacetGroups, query: SearchQuery): FacetCounts {
   }
 }
 
-/** Whether the choices of all other facets allow a group. */
-function isAllowedBesides(facet: Facet, group: FacetGroup, query: SearchQuery): boolean {
-  const allowed = allowedFacets(group, query)
-  return FACETS.every(one => one === facet || allowed[one])
-}
-
-function add(counts: Map<string, number>, key: string, more: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + more)
+function levelOf({ level }: FacetGroup): string {
+  return EXPERIENCE_LEVELS[(level ?? 1) - 1]?.key ?? 'entry'
 }
 
 /**
@@ -137,7 +130,7 @@ function add(counts: Map<string, number>, key: string, more: number): void {
  * newest matches were counted and too few of them are allowed.
  */
 export function totalOf(groups: FacetGroups, query: SearchQuery): number | null {
-  const total = Math.min(COUNT_LIMIT, sizeOf(allowedGroups(groups, query)))
+  const total = Math.min(COUNT_LIMIT, allowedOf(groups, query))
   return total < COUNT_LIMIT && !isComplete(groups) ? null : total
 }
 
@@ -147,30 +140,7 @@ export function totalOf(groups: FacetGroups, query: SearchQuery): number | null 
  */
 export function expectedMatches(groups: FacetGroups, query: SearchQuery): number {
   const newestId = Math.max(...groups.category.map(group => group.newestId))
-  const meanId = groups.category.reduce((sum, { ids }) => sum + ids, 0) / sizeOf(groups.category)
+  const meanId = groups.category.reduce((sum, { ids }) => sum + ids, 0) / sizeOf(groups)
   const reach = Math.max(1, 2 * (newestId - meanId)) / newestId
-  return sizeOf(allowedGroups(groups, query)) / Math.min(1, reach)
-}
-
-/** Groups of all jobs that the choices allow: those of any one facet hold each job once. */
-function allowedGroups({ category }: FacetGroups, query: SearchQuery): FacetGroup[] {
-  return category.filter(group => Object.values(allowedFacets(group, query)).every(Boolean))
-}
-
-/** Which facets of a group the chosen filters allow. */
-function allowedFacets(group: FacetGroup, query: SearchQuery) {
-  return {
-    category: includes(query.category, group.category),
-    level: includes(query.experienceLevel, levelOf(group)),
-    remote: !query.remote || group.remote,
-    type: includes(query.type, group.type),
-  }
-}
-
-function includes(chosen: readonly string[] | undefined, value: string | null): boolean {
-  return chosen === undefined || chosen.length === 0 || (value !== null && chosen.includes(value))
-}
-
-function levelOf({ level }: FacetGroup): string {
-  return EXPERIENCE_LEVELS[(level ?? 1) - 1]?.key ?? 'entry'
+  return allowedOf(groups, query) / Math.min(1, reach)
 }

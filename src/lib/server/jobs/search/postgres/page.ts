@@ -11,11 +11,9 @@ import {
   type FacetGroup,
   type FacetGroups,
   facetsOf,
-  GROUP_COLUMNS,
-  GROUP_FIGURES,
-  groupingSets,
   groupsByFacet,
   isComplete,
+  selectGroups,
   totalOf,
 } from './facets.ts'
 import { jobsWithWords, matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
@@ -64,7 +62,7 @@ export async function findCountedPage(
   const total = Math.min(COUNT_LIMIT, counted)
   return {
     ...pageOf(order, rows, wanted),
-    facets: facetsOf(groups, query),
+    facets: facetsOf(groups),
     hasUnreadPhrases: wordsRead === PHRASE_LIMIT,
     leftOut: isSorted ? Math.max(0, (matches ?? COUNT_LIMIT) - total) : 0,
     total,
@@ -116,16 +114,11 @@ async function readBase(
     select found.*, ${withWords ? sql`(select count(*)::int from with_words)` : sql`0`} as "wordsRead"
     from (select) as always left join (
       select page.*, null as category, null as level, null as remote, null as type,
-        null as jobs, null as ids, null as "newestId" from page
-      union all select null, null, null, null, counted.* from (
-        select ${GROUP_COLUMNS}, ${GROUP_FIGURES} from base
-          group by ${groupingSets(query)}) as counted
+        null as jobs, null as ids, null as "newestId", null as read from page
+      union all select null, null, null, null, counted.* from (${selectGroups(query)}) as counted
     ) as found on true order by position`)
   return {
-    groups: groupsByFacet(
-      found.filter(row => isGroup(row)),
-      query,
-    ),
+    groups: groupsByFacet(found.filter(row => isGroup(row))),
     rows: found.filter(row => row.id !== null),
     wordsRead: found[0]?.wordsRead ?? 0,
   }
