@@ -104,6 +104,7 @@ function writtenTitle(text: string): string {
   const plain = title
     .replace(/\s+(?:needed|wanted|required)(?!\p{L}).*$/iu, '')
     .replace(/(?:\s+#?\d{3,}|\.)$/u, '')
+    .replace(/\s+(?:entry[- ]level\s+)?(?:position|vacancy|opening)$/iu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return withoutTown(withoutCountry(plain), whole.slice(title.length))
@@ -111,8 +112,13 @@ function writtenTitle(text: string): string {
 
 /** "Admin Clerk, Office Assistant (m/f/d) – Leeds": all titles, without what is none. */
 function titlesIn(text: string): string {
-  const [titles = ''] = text.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
-  return titles
+  const [start = ''] = text.split('(')
+  // "Language Processing (NLP) Engineer": the title goes on behind the brackets.
+  const whole = titleScore(start) < 1 ? text.replaceAll(/\s*\([^()]*\)/gu, '') : text
+  const [titles = ''] = whole.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
+  // "Engineer- US clearance", but not "Jamaica- Planning Technician".
+  const [first = ''] = titles.split(/(?<=\p{L})[–—-]\s+/u)
+  return titleScore(first) >= 1 ? first : titles
 }
 
 /** "Linux Administrator for Qatar": where the work is. */

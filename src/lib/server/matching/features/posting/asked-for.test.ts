@@ -151,6 +151,8 @@ test.for([
   ['Management of Engineering team experience', 'Engineering'],
   ['Expertise in languages such as Rust, C(++), Python and Bash', 'Python'],
   ['Required majors: Finance, Accounting or Business', 'Accounting'],
+  ['B.S. in Chemical Engineering required', 'Chemical Engineering'],
+  ['We need a licensed Physician Assistant', 'licensed Physician'],
 ])('who or what else is named is not said to be asked for: %s', ([requirement, name]) => {
   const { skills } = readJob({ requirements: [requirement!] })
   const said = skills.filter(({ isWhole, orElse }) => isWhole && !orElse)

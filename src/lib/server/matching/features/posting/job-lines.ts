@@ -26,7 +26,7 @@ const OF_STUDY = /\bmajors?\b/iu
 const OFFERS_BELOW =
   /\b(?:we (?:also )?(?:offer|provide|give you)|(?:you|employees)(?:['’]ll| will)? (?:also )?(?:get|receive|enjoy))(?: you)?\s*:$/iu
 /** A heading and its text on one line: "Benefits: yoga". */
-const LABEL = /^[^.!?;,:]{2,60}:(?=\s)/u
+const LABEL = /^[^.!?;,:]{2,60}:(?=[\s•*–-])/u
 /** "Experience with Java" is an entry, "Experience and skills" a heading. */
 const ENTRY = /\s(?:in|of|with|for|to|as)\s/iu
 
@@ -52,17 +52,26 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
     const text = line.trim()
     const heading = OFFERS_BELOW.test(text) ? 'aside' : headingOf(text)
     if (heading) current = heading
-    return sentencesOf(text).flatMap(sentence => {
-      const label = LABEL.exec(sentence)
-      const labelled = headingOf(label?.[0] ?? '')
-      // The words of a heading are no demand: "Requirement / JD: build the app".
-      const rest =
-        labelled && !OF_STUDY.test(label?.[0] ?? '') ? sentence.slice(label?.[0].length) : sentence
-      return demandsIn(askedIn(rest), labelled ?? current).map(({ demand, text: part }) => ({
-        demand,
-        text: part.replaceAll(/\s+/gu, ' '),
-      }))
-    })
+    return readLine(text, current)
+  })
+}
+
+/** Bullets in one line: "Nice to have:- Strong in Kotlin.- Some Scala" is one list. */
+const BULLETS = /[.;:]\s*[-–•*]\s*\p{Lu}/u
+
+/** The parts of a line; a label heads its sentence, or all bullets behind it. */
+function readLine(text: string, current: Demand): JobLine[] {
+  let heading = current
+  return sentencesOf(text).flatMap(sentence => {
+    const [label = ''] = LABEL.exec(sentence) ?? []
+    const labelled = headingOf(label)
+    if (labelled && BULLETS.test(text)) heading = labelled
+    // The words of a heading are no demand: "Requirement / JD: build the app".
+    const rest = labelled && !OF_STUDY.test(label) ? sentence.slice(label.length) : sentence
+    return demandsIn(askedIn(rest), labelled ?? heading).map(({ demand, text: part }) => ({
+      demand,
+      text: part.replaceAll(/\s+/gu, ' '),
+    }))
   })
 }
 

@@ -153,7 +153,7 @@ function withoutLevel(name: string): string {
 
 /** What follows names a field of study: who asks for the degree asks for no skill in it. */
 const DEGREE_IN =
-  /\b(?:degree|b\.?e\.?|b\.?tech|b\.?sc?\.?|b\.?a\.?|m\.?sc?\.?|m\.?a\.?)\s*\([^)]*\)|\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*|\bmajor(?:s|ing)?(?:\s+in)?\b:?[^;.]*/giu
+  /\b(?:degree|b\.?e\.?|b\.?tech|b\.?sc?\.?|b\.?a\.?|m\.?sc?\.?|m\.?a\.?)\s*\([^)]*\)|\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|[bm]\.?sc?\.?|[bm]\.a\.|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*|\bmajor(?:s|ing)?(?:\s+in)?\b:?[^;.]*/giu
 
 /** What people study: fields, and languages ("a degree in English or journalism"). */
 const STUDIED: ReadonlySet<Skill['kind']> = new Set(['field', 'language'])

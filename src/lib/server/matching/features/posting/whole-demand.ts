@@ -1,3 +1,4 @@
+import { titleScore } from '../../../resumes/index.ts'
 import { type SkillMention } from '../../../taxonomy/index.ts'
 
 /** What may follow the name of a field, a practice or a language that stands alone. */
@@ -23,5 +24,12 @@ export function isWhole(text: string, { end, skill: { kind }, start }: SkillMent
   const after = text.slice(end)
   if (OF_LEVEL.test(text.slice(start, end)) || LEVEL_AFTER.test(after)) return false
   if (kind === 'tool' && (LONGER_NAME.test(after) || BASED.test(after))) return false
+  if (kind === 'licence' && goesOnAsTitle(after)) return false
   return OF_NAMES.has(kind) || END.test(after) || HEAD.test(after)
+}
+
+/** "A licensed Physician Assistant" is no physician. */
+function goesOnAsTitle(after: string): boolean {
+  const [, word = ''] = /^\s(\p{Lu}\p{Ll}+)/u.exec(after) ?? []
+  return word !== '' && titleScore(word) >= 1
 }

@@ -143,3 +143,9 @@ test('what is preferable is a wish, and ends before the next entry', () => {
 
   expect(namesAsked({ requirements }, 'optional')).toEqual(['Xero'])
 })
+
+test('a label heads all bullets of its line', () => {
+  const description = 'Nice to have:- Strong in Kotlin.- Experience with gRPC.- Xero.'
+
+  expect(namesAsked({ description }, 'optional')).toEqual(['Kotlin', 'Xero', 'gRPC'])
+})

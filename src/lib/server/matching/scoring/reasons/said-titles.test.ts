@@ -12,6 +12,10 @@ test.for([
   ['Ship Captain 2168', 'Ship Captain'],
   ['Ship Captain,Norwegian waters', 'Ship Captain'],
   ['Ship Captain.', 'Ship Captain'],
+  ['Ship Captain Entry Level position', 'Ship Captain'],
+  ['Ship Captain- US clearance', 'Ship Captain'],
+  ['Jamaica- Ship Captain', 'Jamaica- Ship Captain'],
+  ['Ocean Going (OG) Captain', 'Ocean Going Captain'],
   ['Junior, Mid or Senior Captain', 'Junior, Mid or Senior Captain'],
 ])('the title of a posting is said without pay, place and wanting: %s', ([title, said]) => {
   expect(reasonsOf({ resume: COOK }, { title: title! }, 'experience')).toEqual([
