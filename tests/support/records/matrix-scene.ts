@@ -13,7 +13,7 @@ import { sessions, users } from '#lib/server/db/schema/auth.ts'
 import type { TestApp } from '#support/program/app.ts'
 import { makeApplication, makeFile } from './applications.ts'
 import { makeInterview } from './interviews.ts'
-import { readColumns } from '#support/documents/resume-columns.ts'
+import { READ_COLUMNS } from '#support/documents/resume-columns.ts'
 import {
   makeCandidate,
   makeColleague,
@@ -142,7 +142,7 @@ async function giveResume({ db, services }: TestApp, actor: Actor) {
   const [row] = await db
     .insert(resumes)
     .values({
-      ...readColumns(),
+      ...READ_COLUMNS,
       fileId: file.id,
       userId: actor.id,
     })
