@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
-const MARK = '/* prepared */'
-
 /** Begins a statement written as `sql` that is to be prepared: one plan must fit all its values. */
-export const PREPARED = sql.raw(`${MARK} `)
+export const PREPARED = sql`/* prepared */ `
+const MARK = '/* prepared */'
 
 /**
  * How many more statements may be prepared: PostgreSQL keeps each in the memory of its connection. One
