@@ -19,9 +19,6 @@ export default defineConfig({
   use: {
     // A trace slows the browser down. To see one: playwright test FILE --trace on
     trace: 'off',
-    // Drawing the passage from page to page takes half of the CPU of Chromium's GPU process. Files
-    // that walk through many pages switch it on: WITH_MOTION.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -8,7 +8,7 @@ import { admin } from '#support/program/operator.ts'
 import { query } from '#support/program/program.ts'
 
 // The first step of a sign-in with a code is a 401.
-test.use({ expectedProblems: ['401'] })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblems: ['401'] })
 
 const MOST_CLICKS = 4
 

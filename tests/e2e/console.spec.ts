@@ -6,7 +6,7 @@ import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
 // The console without two-step sign-in is a 403, the first step of a sign-in a 401.
-test.use({ expectedProblems: ['401', '403'] })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblems: ['401', '403'] })
 
 test('an operator finds the console in the menu, needs two steps, and works with search and acts', async ({
   browser,

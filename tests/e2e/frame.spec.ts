@@ -1,7 +1,4 @@
-import { WITH_MOTION } from '#support/browser/browser.ts'
 import { expect, test } from '#support/browser/demo.ts'
-
-test.use(WITH_MOTION)
 
 test.describe('on a wide screen', () => {
   test.use({ as: 'candidate', viewport: { height: 900, width: 1440 } })

@@ -1,9 +1,7 @@
-import { expect, test, WITH_MOTION } from '#support/browser/browser.ts'
+import { expect, test } from '#support/browser/browser.ts'
 import { completeProfileByForm, uploadResumeByForm } from '#support/browser/candidate-forms.ts'
 import { fillCompanyByForm, postJobByForm } from '#support/browser/company-forms.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
-
-test.use(WITH_MOTION)
 
 test('two people walk the loop: a job is posted, found, applied to, decided about, and the candidate reads it', async ({
   browser,

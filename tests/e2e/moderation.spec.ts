@@ -4,6 +4,8 @@ import { expectNoFaultInTabs } from '#support/browser/looks.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a moderator finds the moderation in the menus, searches a job and reads its record', async ({
   browser,
   installation,

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { expect, test, WITH_MOTION } from '#support/browser/browser.ts'
+import { expect, test } from '#support/browser/browser.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
-
-test.use(WITH_MOTION)
 
 test('a public page loads one style sheet and no React', async ({ page }) => {
   const loaded: string[] = []

@@ -13,7 +13,10 @@ import { registerInBrowser } from '#support/browser/people.ts'
 const PHONE = { height: 800, width: 320 }
 
 // Screens of new accounts with little data. accessibility.spec.ts checks the full demo accounts.
-test.use({ viewport: PHONE })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: PHONE,
+})
 
 test('a new candidate’s screens have no accessibility fault and no sideways scroll on a phone', async ({
   page,

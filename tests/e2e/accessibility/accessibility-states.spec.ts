@@ -8,7 +8,10 @@ const PHONE = { height: 800, width: 320 }
 /** More stops of the Tab key than any dialog has. */
 const STOPS = 40
 
-test.use({ viewport: DESKTOP })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: DESKTOP,
+})
 
 /** Dialogs: the role that opens one, the page, and the name of the button. */
 const DIALOGS: readonly (readonly [

@@ -20,7 +20,11 @@ const PHONE = { height: 800, width: 320 }
 /** What is left of 1280 px at 200 % zoom. */
 const ZOOMED = { height: 450, width: 640 }
 
-test.use({ viewport: DESKTOP })
+test.use({
+  // No colour is measured in the middle of a transition.
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: DESKTOP,
+})
 test.describe.configure({ mode: 'parallel' })
 
 test('every page of the site is checked here', async () => {

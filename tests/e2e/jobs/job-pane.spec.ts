@@ -137,7 +137,7 @@ for (const [as, path] of [
   ['candidate', '/candidate/jobs'],
 ] as const)
   test.describe(() => {
-    test.use({ as })
+    test.use({ as, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`the pane of ${path} has no fault in both themes`, async ({ page }) => {
       await page.goto(path)

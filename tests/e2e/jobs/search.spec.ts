@@ -1,8 +1,5 @@
 import { hideFirstJob } from '#support/browser/candidate-forms.ts'
-import { WITH_MOTION } from '#support/browser/browser.ts'
 import { expect, test } from '#support/browser/demo.ts'
-
-test.use(WITH_MOTION)
 
 test.describe('for a candidate', () => {
   test.use({ as: 'candidate' })

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { WITH_MOTION } from '#support/browser/browser.ts'
 import { expect, test } from '#support/browser/demo.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
-
-test.use(WITH_MOTION)
 
 /** Holds the scripts of the page back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test, WITH_MOTION } from '#support/browser/browser.ts'
+import { expect, test } from '#support/browser/browser.ts'
 import { becomeReady, makeApplicant, withdraw } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { type Person, registerInBrowser } from '#support/browser/people.ts'
-
-test.use(WITH_MOTION)
 
 const NAMES = ['Asha Rao', 'Ben Okafor', 'Cleo Marsh']
 

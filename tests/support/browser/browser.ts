@@ -26,9 +26,6 @@ interface Programs {
   installation: Installation
 }
 
-/** For tests that see pages move from one to the next, as most people do. */
-export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
-
 const PER_WORKER = { scope: 'worker', timeout: 300_000 } as const
 
 /**
