@@ -6,7 +6,7 @@ import { openServices } from '#lib/server/open-services.ts'
 import type { Services } from '#lib/server/services.ts'
 import { matching, taxonomy } from '#support/matching/matching.ts'
 
-/** Hashing a password at the program's own cost takes 30 ms of CPU, and tests hash some two thousand. */
+/** Hashing a password at the program's own cost takes 30 ms of CPU, and tests hash very many. */
 const LOW_COST = { memoryCost: 64, outputLen: 32, parallelism: 1, timeCost: 1 }
 
 export interface ServiceOptions {
