@@ -18,7 +18,7 @@ export interface Matching {
   prepare: () => void
 }
 
-/** The vectors are made at the first question, in some tens of milliseconds. */
+/** The vectors are made at the first question, with about half a second of CPU. */
 export function createMatching(taxonomy: Taxonomy): Matching {
   let made: ConceptSpace | null = null
   const space = () => (made ??= createConceptSpace(taxonomy))

@@ -50,7 +50,7 @@ interface Concept {
   weights: Map<number, number>
 }
 
-/** Makes the space from the occupations' profiles; some tens of milliseconds, once. */
+/** Makes the space from the occupations' profiles; about half a second of CPU, once. */
 export function createConceptSpace(taxonomy: Taxonomy): ConceptSpace {
   const { occupations } = taxonomy
   const canonical = (text: string) => canonicalText(text, taxonomy)
@@ -64,14 +64,19 @@ export function createConceptSpace(taxonomy: Taxonomy): ConceptSpace {
     weights: unit(weigh(documents[at] ?? new Map<number, number>(), idf)),
   }))
   const read = (text: string) => readableStems(canonical(text), known)
-  const related = new Map(concepts.map(({ key, weights }) => [key, near(concepts, weights, 1)]))
-  const names = new Map(occupations.map(({ key, name }) => [key, name]))
+  const byKey = new Map(concepts.map(concept => [concept.key, concept]))
+  const related = new Map<string, Nearness>()
   const skillRarity = rarityOfSkills(taxonomy)
   return {
-    nameOf: key => names.get(key) ?? key,
+    nameOf: key => byKey.get(key)?.name ?? key,
     nearnessOf: terms => nearness(concepts, terms),
     rarityOf: skill => skillRarity.get(skill) ?? 1,
-    relatedTo: key => related.get(key) ?? [],
+    relatedTo: key => {
+      const profile = byKey.get(key)?.weights ?? new Map<number, number>()
+      const found = related.get(key) ?? near(concepts, profile, 1)
+      related.set(key, found)
+      return found
+    },
     termsOf: (texts, most) => packed(weigh(frequencies(texts, read), idf), most),
   }
 }
