@@ -22,6 +22,8 @@ Object.assign(globalThis, {
     loaded = Promise.resolve()
   },
 })
+// Without it pdfjs inflates by itself: the streams of a resume are many and small.
+Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
 /**
  * Opens a PDF, hands it over, and closes it. None of its scripts are run and nothing is fetched. For a
