@@ -1,5 +1,6 @@
 import type { ReadResume } from '#lib/server/matching/index.ts'
 import type { ResumeDocument } from '#lib/server/resumes/index.ts'
+import { NO_FACTS } from '#lib/server/resumes/reading/document.ts'
 import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
 import type { Taxonomy } from '#lib/server/taxonomy/index.ts'
 
@@ -17,17 +18,7 @@ export function plainDocument(text: string): ResumeDocument {
       makeLine(at, { list: /^[-•*]\s/.test(line), text: line.replace(/^[-•*]\s+/, '') }),
     )
   return {
-    facts: {
-      columns: 1,
-      fonts: [],
-      hiddenText: '',
-      images: 0,
-      letterSpaced: false,
-      ocr: false,
-      pages: 1,
-      tables: 0,
-      textBoxes: 0,
-    },
+    facts: NO_FACTS,
     kind: 'docx',
     lines,
   }

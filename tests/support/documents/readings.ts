@@ -1,4 +1,5 @@
 import type { Line, ResumeDocument } from '#lib/server/resumes/index.ts'
+import { NO_FACTS } from '#lib/server/resumes/reading/document.ts'
 import type {
   ParsedExperience,
   ParsedResume,
@@ -105,17 +106,7 @@ export function makeReading(text: ResumeText = {}): Reading {
   return { document, parsed: parse(document, language, parsedSections, experience) }
 }
 
-const FACTS: ResumeDocument['facts'] = {
-  columns: 1,
-  fonts: ['Helvetica'],
-  hiddenText: '',
-  images: 0,
-  letterSpaced: false,
-  ocr: false,
-  pages: 1,
-  tables: 0,
-  textBoxes: 0,
-}
+const FACTS: ResumeDocument['facts'] = { ...NO_FACTS, fonts: ['Helvetica'] }
 
 class Page {
   readonly lines: Line[] = []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { taxonomy } from '#support/matching/matching.ts'
 
-import type { Line, ResumeDocument } from '../reading/document.ts'
+import { type Line, NO_FACTS, type ResumeDocument } from '../reading/document.ts'
 import { parseResume } from './parse-resume.ts'
 
 const TODAY = new Date('2026-01-15')
@@ -42,17 +42,7 @@ const lineOf = (line: Partial<Line>): Line => ({
 })
 
 const documentWith = (lines: Line[]): ResumeDocument => ({
-  facts: {
-    columns: 1,
-    fonts: [],
-    hiddenText: '',
-    images: 0,
-    letterSpaced: false,
-    ocr: false,
-    pages: 1,
-    tables: 0,
-    textBoxes: 0,
-  },
+  facts: NO_FACTS,
   kind: 'pdf',
   lines,
 })
