@@ -22,7 +22,7 @@ Object.assign(globalThis, {
     loaded = Promise.resolve()
   },
 })
-// Without it pdfjs inflates by itself: the streams of a resume are many and small.
+// A resume has many small streams, which pdfjs decompresses faster with its own code.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
 /**
