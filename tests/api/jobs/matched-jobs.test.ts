@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { type SearchResult } from '#lib/server/jobs/index.ts'
@@ -16,6 +17,7 @@ import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { listSavedJobs, saveJob } from '#lib/server/saved-jobs/saved-jobs.ts'
 import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
+import { makeApplication } from '#support/records/applications.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { matching, taxonomy } from '#support/matching/matching.ts'
 
@@ -158,6 +160,27 @@ test('sorted by match, the best is first, and pages follow each other in both di
   const last = pages.at(-1)?.page.previous ?? undefined
   const before = await search(weaver, { cursor: last, limit: 2 })
   expect(idsOf(before)).toEqual(idsOf(all).slice(-3, -1))
+})
+
+test('sorted by match, a job that the candidate has applied to follows all that are compared', async () => {
+  const { jobIds, weaver, weaving } = await makeScene()
+  const before = idsOf(await search(weaver))
+  const application = await makeApplication(db, weaver, { id: weaving })
+
+  const { page } = await search(weaver)
+  const pages = await readPages(weaver)
+  await db
+    .update(applications)
+    .set({ status: 'withdrawn' })
+    .where(eq(applications.id, application.id))
+
+  const ids = page.items.map(({ id }) => id)
+  const job = page.items.find(({ id }) => id === weaving)
+  expect(before[0]).toBe(weaving)
+  expect(job).toMatchObject({ is_applied: true, match_score: expect.any(Number) })
+  expect(ids.filter(id => jobIds.includes(id))).toEqual(jobIds)
+  expect(pages.flatMap(idsOf)).toEqual(ids)
+  expect(idsOf(await search(weaver))).toEqual(before)
 })
 
 test('sorted by match without a candidate, or what is known of one, the search keeps its order', async () => {

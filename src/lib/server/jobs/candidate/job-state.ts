@@ -1,8 +1,10 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 
 /** What the signed-in candidate did with a job. Absent for other viewers. */
 type JobState = Pick<Job, 'is_applied' | 'is_saved' | 'is_seen'>
@@ -36,6 +38,19 @@ export function isAppliedTo(candidateId: number | Placeholder): SQL<boolean> {
   return sql`exists (select from applications as application
     where application.job_id = jobs.id and application.candidate_id = ${candidateId}
       and application.status <> 'withdrawn')`
+}
+
+/** Those of the jobs that the candidate has applied to. */
+export async function findAppliedTo(
+  db: Db,
+  candidate: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.id, [...ids]), isAppliedTo(candidate.id)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 function isSavedBy(candidateId: number | Placeholder): SQL<boolean> {

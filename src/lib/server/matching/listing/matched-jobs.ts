@@ -4,6 +4,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import {
+  findAppliedTo,
   findOpenJob,
   type JobScorer,
   searchJobs,
@@ -43,7 +44,10 @@ interface MatchScorer {
   score: JobScorer
 }
 
-/** Scores jobs by their match with the candidate; null for others, and if nothing is known. */
+/**
+ * Scores jobs by their match with the candidate; null for others, and if nothing is known. Jobs that
+ * the candidate has applied to get no score, so that a list ends with them.
+ */
 async function findScorer(db: Db, actor: Actor | null): Promise<MatchScorer | null> {
   if (actor?.role !== 'candidate') return null
   const candidate = await findStoredCandidate(db, actor.id)
@@ -52,7 +56,10 @@ async function findScorer(db: Db, actor: Actor | null): Promise<MatchScorer | nu
   const features: MatchFeatures = { candidate, jobs: new Map() }
   const score: JobScorer = async ids => {
     features.jobs = await listJobFeatures(db, ids)
-    const jobs = [...features.jobs].map(([id, ofJob]) => ({ features: ofJob, id }))
+    const appliedTo = await findAppliedTo(db, actor, ids)
+    const jobs = [...features.jobs]
+      .filter(([id]) => !appliedTo.has(id))
+      .map(([id, ofJob]) => ({ features: ofJob, id }))
     return new Map(rankJobs(ofCandidate, jobs).map(({ exact, id }) => [id, exact]))
   }
   return { features, score }
