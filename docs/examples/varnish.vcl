@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# Varnish in front of Openings. It keeps the public pages that the program marks, and the program tells
-# it of changes (CACHE_PURGE_URL).
+# Varnish in front of Openings. It caches the public pages that the program marks as cacheable, and the
+# program purges changed pages (CACHE_PURGE_URL).
 
 backend default {
   .host = "127.0.0.1";
@@ -30,7 +30,7 @@ sub vcl_recv {
   if (req.url ~ "^/api/events") {
     return (pipe);
   }
-  # Signed-in people get pages of their own.
+  # Signed-in people get their own pages.
   if (req.http.Cookie ~ "(^|;\s*)(__Host-)?sid=" || req.http.Authorization) {
     return (pass);
   }
@@ -38,7 +38,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # A page that must not be kept is fetched for each request, with no queue before it.
+  # A page that must not be cached is fetched for each request; requests for it do not wait for each other.
   if (beresp.http.Cache-Control ~ "no-store|private") {
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
