@@ -59,8 +59,9 @@ const forgotten = await send('/api/auth/forgot-password', {
   method: 'POST',
 })
 const requestId = forgotten.headers.get('x-request-id') ?? ''
-await vi.waitFor(async () => {
-  if ((await readOutbox(DATA_DIR)).length === 0) throw new Error('No mail has left')
+await vi.waitUntil(async () => (await readOutbox(DATA_DIR)).length > 0, {
+  interval: 50,
+  timeout: 60_000,
 })
 
 await send(`/jobs?q=${PLANTED.word}&location=${PLANTED.word}`)

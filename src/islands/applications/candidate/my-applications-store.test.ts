@@ -50,11 +50,11 @@ test('an event changes the list, the counts and the open details together', asyn
   const { changed, store } = open()
   answer('pending')
   store.open(1)
-  await vi.waitFor(() => expect(store.$state.get().opened?.full?.status).toBe('pending'))
+  await expect.poll(() => store.$state.get().opened?.full?.status).toBe('pending')
 
   answer('shortlisted')
   changed({ applicationId: 1, jobId: 7 })
-  await vi.waitFor(() => expect(store.$state.get().opened?.full?.status).toBe('shortlisted'))
+  await expect.poll(() => store.$state.get().opened?.full?.status).toBe('shortlisted')
 
   expect(store.$state.get()).toMatchObject({
     applications: [{ status: 'shortlisted' }],
@@ -66,7 +66,7 @@ test('details that are newer than the printed list correct the list', async () =
   const { store } = open()
   answer('shortlisted')
   store.open(1)
-  await vi.waitFor(() => expect(store.$state.get().counts.shortlisted).toBe(1))
+  await expect.poll(() => store.$state.get().counts.shortlisted).toBe(1)
 
   expect(store.$state.get()).toMatchObject({
     applications: [{ status: 'shortlisted' }],
@@ -80,11 +80,11 @@ test('an older answer that arrives late does not replace a newer one', async () 
   const late = Promise.withResolvers<Awaited<ReturnType<typeof callPage>>>()
   vi.mocked(callPage).mockReturnValueOnce(late.promise)
   changed({ applicationId: 1, jobId: 7 })
-  await vi.waitFor(() => expect(callPage).toHaveBeenCalled())
+  await expect.poll(() => vi.mocked(callPage).mock.calls).not.toHaveLength(0)
   answer('shortlisted')
   changed({ applicationId: 1, jobId: 7 })
   late.resolve({ items: [application('reviewed')], next: null })
-  await vi.waitFor(() => expect(store.$state.get().counts.shortlisted).toBe(1))
+  await expect.poll(() => store.$state.get().counts.shortlisted).toBe(1)
 
   expect(store.$state.get().applications).toEqual([application('shortlisted')])
 })
@@ -93,7 +93,7 @@ test('details stay open if they cannot be read again', async () => {
   const { changed, store } = open()
   answer('pending')
   store.open(1)
-  await vi.waitFor(() => expect(store.$state.get().opened?.full?.status).toBe('pending'))
+  await expect.poll(() => store.$state.get().opened?.full?.status).toBe('pending')
 
   vi.mocked(call).mockRejectedValue(new Error('offline'))
   vi.mocked(callPage).mockRejectedValue(new Error('offline'))
