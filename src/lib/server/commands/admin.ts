@@ -20,40 +20,41 @@ import { eraseAgain, readTombstones } from '../privacy/index.ts'
 
 /** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
 const USAGE = `npm run admin -- backup [DIR] [--keep N]
-                                back up database, stored files and the list of erased people, while the
-                                program runs, into DIR or BACKUP_DIR; N: how many backups stay
+                                back up the database, the stored files and the list of erased people to
+                                DIR or BACKUP_DIR, while the program runs; --keep: delete all but the
+                                newest N backups
 npm run admin -- restore DIR [--to MOMENT] [--cluster FOLDER]
-                                restore them into an empty DATA_DIR, as they were at a moment such as
-                                2026-11-25T18:00Z, or at the last one; FOLDER: for the files of a
-                                PostgreSQL of your own
+                                restore them to an empty DATA_DIR, to a moment such as
+                                2026-11-25T18:00Z or the latest one; --cluster: write the files of your
+                                own PostgreSQL to FOLDER
 npm run admin -- upgrade-database FOLDER
-                                bring the embedded database of an older PostgreSQL to this version;
-                                FOLDER: postgres, pg_dump and psql of the older one
-npm run admin -- grant EMAIL    make this account a moderator's
+                                convert the embedded database of an older PostgreSQL to this version;
+                                FOLDER has postgres, pg_dump and psql of the older version
+npm run admin -- grant EMAIL    make this account a moderator
 npm run admin -- grant-operator EMAIL
-                                make this account an operator's, who uses the console at /admin
+                                make this account an operator, who uses the console at /admin
 npm run admin -- revoke EMAIL   remove both roles
-npm run admin -- list           who moderates, and who is an operator
-npm run admin -- mails          mails that could not be sent, without what they say
-npm run admin -- empty-searches words and places that found no job in the last 30 days, and how often
-npm run admin -- stopped-mails  addresses that get no mails, because these came back or were called spam
+npm run admin -- list           list moderators and operators
+npm run admin -- mails          list mails that could not be sent, without subjects and texts
+npm run admin -- resend ID|all  try to send one of these mails, or all, again
+npm run admin -- stopped-mails  list addresses that get no mails because of bounces or complaints
 npm run admin -- retry-mails EMAIL
                                 send mails to this address again
+npm run admin -- empty-searches list words and places that found no job in the last 30 days
 npm run admin -- check-older-jobs
-                                have the rules against fraud look at open jobs from before the rules
-npm run admin -- job-feed       new private addresses of all jobs, for other job boards; the previous
-                                ones end
+                                let the fraud rules check open jobs from before these rules
+npm run admin -- job-feed       create private addresses of all jobs for other job boards; the previous
+                                addresses stop working
 npm run admin -- end-job-feed   end these addresses
-npm run admin -- resend ID|all  try to send one of them, or all, again
 npm run admin -- reset-two-step EMAIL
                                 turn off two-step sign-in for a person who lost phone and recovery
-                                codes, after you have verified who asks
-npm run admin -- re-encrypt     encrypt with the newest key of SECRET_KEYS what an older one has encrypted,
-                                and say how many values each key still has
-npm run admin -- forget-key ID  empty what a lost key has encrypted, so that the program starts without it
+                                codes; first verify who asks
+npm run admin -- re-encrypt     encrypt with the newest key of SECRET_KEYS what older keys encrypted, and
+                                print how many values use each key
+npm run admin -- forget-key ID  delete the values that a lost key encrypted, so that the program starts
 npm run admin -- erase-again FILE
-                                erase the people again that a restored backup brought back, by a copy
-                                of DATA_DIR/erased.jsonl; each start does so with its own file`
+                                erase people again whom a restored backup brought back; FILE is a copy
+                                of DATA_DIR/erased.jsonl, which each start reads automatically`
 
 type Act = (db: Database, url: string) => Promise<string>
 
