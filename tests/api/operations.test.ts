@@ -150,12 +150,12 @@ test('people are found by id, name, address and state, a page at a time', async 
   const find = async (search: Partial<Parameters<typeof searchPeople>[1]>) =>
     (await searchPeople(looking, { ...PAGE, ...search })).items.map(({ id }) => id)
 
-  expect(await findJobs({ q: 'quillfeather' })).toEqual([two.id, one.id])
-  expect(await findJobs({ q: one.email.toUpperCase() })).toEqual([one.id])
-  expect(await findJobs({ q: String(two.id) })).toContain(two.id)
-  expect(await findJobs({ q: '100%' })).toEqual([three.id])
-  expect(await findJobs({ q: 'quill_', state: 'suspended' })).toEqual([three.id])
-  expect(await findJobs({ q: 'quill', role: 'recruiter' })).toEqual([two.id])
+  expect(await find({ q: 'quillfeather' })).toEqual([two.id, one.id])
+  expect(await find({ q: one.email.toUpperCase() })).toEqual([one.id])
+  expect(await find({ q: String(two.id) })).toContain(two.id)
+  expect(await find({ q: '100%' })).toEqual([three.id])
+  expect(await find({ q: 'quill_', state: 'suspended' })).toEqual([three.id])
+  expect(await find({ q: 'quill', role: 'recruiter' })).toEqual([two.id])
   const first = await searchPeople(looking, { ...PAGE, limit: 1, q: 'quillfeather' })
   const cursor = first.next ?? undefined
   const second = await searchPeople(looking, { ...PAGE, cursor, limit: 1, q: 'quillfeather' })
@@ -517,20 +517,16 @@ test('the record is filtered by person, action, outcome, target and days, a page
   const find = async (filter: Partial<RecordSearch>) =>
     (await searchAuditLog(looking, { cursor: undefined, limit: 20, ...filter })).items
 
-  expect((await findJobs({ person: person.id })).map(({ by, target }) => [by?.id, target])).toEqual(
-    [
-      [person.id, 'job:902'],
-      [person.id, 'job:902'],
-      [person.id, 'job:901'],
-    ],
-  )
-  expect(await findJobs({ target: 'job:902' })).toHaveLength(2)
-  expect(await findJobs({ from: '2026-03-02', person: person.id, to: '2026-03-02' })).toHaveLength(
-    1,
-  )
-  expect(await findJobs({ person: person.id, to: '2026-03-01' })).toHaveLength(1)
-  expect(await findJobs({ outcome: 'failed', person: person.id })).toEqual([])
-  expect(await findJobs({ action: 'login', person: person.id })).toEqual([])
+  expect((await find({ person: person.id })).map(({ by, target }) => [by?.id, target])).toEqual([
+    [person.id, 'job:902'],
+    [person.id, 'job:902'],
+    [person.id, 'job:901'],
+  ])
+  expect(await find({ target: 'job:902' })).toHaveLength(2)
+  expect(await find({ from: '2026-03-02', person: person.id, to: '2026-03-02' })).toHaveLength(1)
+  expect(await find({ person: person.id, to: '2026-03-01' })).toHaveLength(1)
+  expect(await find({ outcome: 'failed', person: person.id })).toEqual([])
+  expect(await find({ action: 'login', person: person.id })).toEqual([])
   const page = { limit: 2, person: person.id } as const
   const first = await searchAuditLog(looking, { ...page, cursor: undefined })
   const second = await searchAuditLog(looking, { ...page, cursor: first.next ?? undefined })
