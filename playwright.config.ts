@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/test/chromium.js'
+import { temporaryFolder } from './scripts/test/temporary-folder.js'
+
+// Workers and the programs that tests start get this environment.
+process.env['TMPDIR'] = temporaryFolder()
 
 const executablePath = findChromium()
 

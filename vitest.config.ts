@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+import { temporaryFolder } from './scripts/test/temporary-folder.js'
+
+// Workers and the programs that tests start get this environment.
+process.env['TMPDIR'] = temporaryFolder()
+
 /** One PostgreSQL server for the run. Every file that asks for a database gets its own copy. */
 const globalSetup = 'tests/support/program/global-setup.ts'
 

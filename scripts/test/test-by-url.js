@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { environment, NODE, ROOT, run } from '../project.js'
+import { temporaryFolder } from './temporary-folder.js'
 import { countUnitTests } from './test-counts.js'
 
 /**
  * Runs the tests of `tests/database` on a PostgreSQL server that another program started and that
  * `DATABASE_URL` names. `npm run test:unit` runs the same tests on a temporary server.
  */
-const dataDir = await mkdtemp(join(tmpdir(), 'openings-by-url-'))
+const dataDir = await mkdtemp(join(temporaryFolder(), 'openings-by-url-'))
 const server = spawn(NODE, ['tests/support/program/hold-database.ts', dataDir], {
   cwd: ROOT,
   env: environment(),
