@@ -133,10 +133,14 @@ function occupationScore(lookup: CandidateLookup, job: JobFeatures): number | nu
 }
 
 function nearnessCosine(lookup: CandidateLookup, nearness: Nearness): number {
-  let sum = 0
-  for (const [key, weight] of nearness) sum += weight * (lookup.nearness.get(key) ?? 0)
-  const length = lookup.nearnessLength * lengthOf(nearness)
-  return length === 0 ? 0 : sum / length
+  let dot = 0
+  let square = 0
+  for (const [key, weight] of nearness) {
+    dot += weight * (lookup.nearness.get(key) ?? 0)
+    square += weight ** 2
+  }
+  const length = lookup.nearnessLength * Math.sqrt(square)
+  return length === 0 ? 0 : dot / length
 }
 
 /** The share of the job's words, by their weight, that the candidate's text holds too. */
