@@ -19,10 +19,9 @@ import {
   findOpenJob,
   listCompanyJobs,
   listJobStats,
-  listSimilarJobs,
   refreshVocabulary,
 } from '#lib/server/jobs/index.ts'
-import { findMatchedJob, listRecommendedJobs } from '#lib/server/matching/index.ts'
+import { findMatchedJob, listRecommendedJobs, listSimilarJobs } from '#lib/server/matching/index.ts'
 import { nearestMatches } from '#lib/server/jobs/search/postgres/matches.ts'
 import { listMatches } from '#lib/server/jobs/search/search.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
@@ -432,15 +431,6 @@ for (const [what, list] of Object.entries(LISTS))
     expect(await readWhole(list)).toEqual([])
     expect(await scanForAllValues(list)).toEqual([])
   })
-
-test('jobs that share skills are found by an index in the plan for all skills', async () => {
-  const job = await newestJob()
-  const queries = await queriesOf(db, on => listSimilarJobs(on, job, 4))
-  const bySkill = queries.filter(({ text }) => text.includes('skill_keys'))
-  expect(bySkill).toHaveLength(1)
-  for (const query of bySkill)
-    expect(await tablesScannedForAllValues(db, query, { isPrepared: true })).toEqual([])
-})
 
 test('a search by a word that every job holds ranks and counts a bounded number of them', async () => {
   const { items, total } = await searchPage(db, null, { limit: 20, q: 'work' })

@@ -5,10 +5,12 @@ import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import {
   findClosedJob,
   listFacets,
-  listSimilarJobs,
   listSitemapFiles,
   readSitemapPart,
 } from '#lib/server/jobs/index.ts'
+import { listSimilarJobs } from '#lib/server/matching/index.ts'
+import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
+import { matching } from '#support/matching/matching.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 
@@ -191,27 +193,45 @@ test('a candidate’s view marks the job as viewed, and a closed job has no view
   expect((await call('GET /jobs/{id}', { as, params: { id } })).body.is_seen).toBe(true)
 })
 
-test('similar jobs share the most skills first, then the category, and never the job itself', async () => {
+test('similar jobs share the title, then the most skills, then the category, and are open', async () => {
   const recruiter = await makeRecruiter(db)
-  const make = (title: string, skills: string[], category = 'science') =>
-    makeJob(db, recruiter, { category, skills, title })
-  const self = await make('Self', ['Quartz', 'Basalt', 'Gneiss'])
-  await make('Two in common', ['quartz', 'BASALT'])
-  await make('One in common', ['Gneiss'], 'legal')
-  await make('Only the category', ['Marble'])
-  await makeJob(db, recruiter, { skills: ['Quartz'], status: 'closed', title: 'Closed' })
+  const make = async (title: string, more: Parameters<typeof makeJob>[2]) => {
+    const job = await makeJob(db, recruiter, { category: 'science', title, ...more })
+    await refreshJob(db, matching, job.id)
+    return job
+  }
+  const change = (id: number, to: Partial<typeof jobs.$inferInsert>) =>
+    db.update(jobs).set(to).where(eq(jobs.id, id))
+  const self = await make('Geologist', { skills: ['Quartz', 'Basalt', 'Gneiss'] })
+  await make('Senior Geologist', { skills: ['Marble'] })
+  await make('Two in common', { skills: ['quartz', 'BASALT'] })
+  await make('One in common', { category: 'legal', skills: ['Gneiss'] })
+  await make('Only the category', { skills: ['Marble'] })
+  // Not yet taken out of the index.
+  const closed = await make('Closed', { skills: self.skills })
+  await change(closed.id, { status: 'closed' })
+  const past = await make('Past its deadline', { skills: self.skills })
+  await change(past.id, { closesAt: new Date(Date.now() - 1000) })
+  const similar = async () =>
+    (await listSimilarJobs(db, { ...self, category: 'science' }, 4)).map(({ title }) => title)
+  const nearest = ['Senior Geologist', 'Two in common', 'One in common', 'Only the category']
 
-  const similar = await listSimilarJobs(
-    db,
-    { category: 'science', id: self.id, skills: self.skills },
-    4,
-  )
+  expect(await similar()).toEqual(nearest)
+  // A closed job is out of the index, and its page names the same jobs.
+  await change(self.id, { status: 'closed' })
+  await refreshJob(db, matching, self.id)
+  expect(await similar()).toEqual(nearest)
+})
 
-  expect(similar.map(job => job.title)).toEqual([
-    'Two in common',
-    'One in common',
-    'Only the category',
-  ])
+test('a job whose features are not computed yet is similar to jobs of its category', async () => {
+  const recruiter = await makeRecruiter(db)
+  const other = await makeJob(db, recruiter, { category: 'sales', title: 'Sales Assistant' })
+  await refreshJob(db, matching, other.id)
+  const fresh = await makeJob(db, recruiter, { category: 'sales' })
+
+  const similar = await listSimilarJobs(db, { ...fresh, category: 'sales' }, 4)
+
+  expect(similar.map(job => job.id)).toEqual([other.id])
 })
 
 test('a sitemap file contains the open jobs of its ids, and no closed one', async () => {

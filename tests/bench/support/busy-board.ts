@@ -11,6 +11,8 @@ import { jobs as jobTable } from '#lib/server/db/schema/jobs.ts'
 import { jobFeatures } from '#lib/server/db/schema/matching.ts'
 import { startEmbedded } from '#lib/server/db/embedded.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
+import { labelsOf } from '#lib/server/jobs/index.ts'
+import { termsOfJob } from '#lib/server/matching/features/terms.ts'
 import { createMatching, MATCH_VERSION } from '#lib/server/matching/index.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import type { Category } from '#lib/shared/jobs/categories.ts'
@@ -84,26 +86,29 @@ async function giveFeatures(db: Database): Promise<void> {
     .where(eq(jobTable.status, 'active'))
     .orderBy(jobTable.id)
     .limit(MODELS)
-  const made = models.map(job => ({
-    features: matching.jobFeatures({ ...job, category: job.category as Category }),
-    jobId: job.id,
-    version: MATCH_VERSION,
-  }))
+  const made = models.map(job => {
+    const features = matching.jobFeatures({ ...job, category: job.category as Category })
+    return { features, jobId: job.id, labels: labelsOf(features), version: MATCH_VERSION }
+  })
   await db.insert(jobFeatures).values(made)
+  const terms = made.flatMap(({ features, jobId }) =>
+    termsOfJob(features).map(term => ({ jobId, term })),
+  )
+  const copies = sql`(
+    select jobs.id, jobs.posted_at, jobs.status, model.*
+    from jobs join (
+      select row_number() over (order by job_id) - 1 as place, job_id as model_id, version, features, labels
+      from job_features where job_id = any(${sql.param(models.map(({ id }) => id))}::int[])
+    ) as model on model.place = jobs.id % ${models.length}) as copies`
   await inOneGo(db, [
-    sql`insert into job_features (job_id, version, features, computed_at)
-      select jobs.id, model.version, model.features, now() - interval '1 day'
-      from jobs join (
-        select row_number() over (order by job_id) - 1 as place, version, features
-        from job_features where job_id = any(${sql.param(models.map(({ id }) => id))}::int[])
-      ) as model on model.place = jobs.id % ${models.length}
-      where jobs.status <> 'draft'
+    sql`insert into job_features (job_id, version, features, labels, computed_at)
+      select id, version, features, labels, now() - interval '1 day'
+      from ${copies} where status <> 'draft'
       on conflict (job_id) do nothing`,
     sql`insert into job_terms (term, posted_at, job_id)
-      select distinct named.term, posted_at, id
-      from jobs cross join lateral (
-        select 'category:' || category as term union all select 'skill:' || unnest(skill_keys)
-      ) as named
+      select term, posted_at, id
+      from ${copies} join jsonb_to_recordset(${JSON.stringify(terms)}::jsonb)
+        as named ("jobId" integer, term text) on "jobId" = model_id
       where status = 'active' on conflict do nothing`,
   ])
 }

@@ -44,7 +44,6 @@ export {
   searchHref,
 } from './search/active-filters.ts'
 export { labelsOf } from './search/labels.ts'
-export { listSimilarJobs } from './search/postgres/similar.ts'
 export { refreshVocabulary } from './search/understand/spelling.ts'
 export { getViewsByDay } from './management/insights.ts'
 export { listOpenings } from './public/openings.ts'

@@ -10,6 +10,7 @@ export {
 } from './features/features.ts'
 export { addMatches, matchPairs, reasonsOf } from './listing/job-matches.ts'
 export { findMatchedJob, searchMatchedJobs } from './listing/matched-jobs.ts'
+export { listSimilarJobs } from './listing/similar-jobs.ts'
 export { match } from './scoring/match.ts'
 export { createMatching, type Matching } from './matching.ts'
 export { rankJobs } from './ranking/rank.ts'

@@ -11,9 +11,8 @@ const MOST_WANTED = 32
 const MOST_STORED = 40
 const NEAR_OCCUPATIONS = 3
 
-const TITLE = 3
-const OCCUPATION = 1.5
-const CATEGORY = 0.5
+/** What it says that a candidate or a job has a term, by its kind. */
+export const TERM_WEIGHTS = { category: 0.5, occupation: 1.5, skill: 1, title: 3 } as const
 
 /** Under which terms a job is found. */
 export function termsOfJob(job: JobFeatures): string[] {
@@ -43,21 +42,21 @@ export function termsOfCandidate(
       weights.set(term, Math.max(weights.get(term) ?? 0, weight))
   }
   for (const { key, occupation, weight } of titles) {
-    add('title', key, TITLE * weight)
-    add('occupation', occupation, OCCUPATION * weight)
+    add('title', key, TERM_WEIGHTS.title * weight)
+    add('occupation', occupation, TERM_WEIGHTS.occupation * weight)
   }
   const nearest = nearness[0]?.[1] ?? 1
   for (const [key, near] of nearness.slice(0, NEAR_OCCUPATIONS))
-    add('occupation', key, (OCCUPATION * near) / nearest)
-  for (const { key, strength } of skills) add('skill', key, strength)
-  for (const category of categories) add('category', category, CATEGORY)
+    add('occupation', key, (TERM_WEIGHTS.occupation * near) / nearest)
+  for (const { key, strength } of skills) add('skill', key, TERM_WEIGHTS.skill * strength)
+  for (const category of categories) add('category', category, TERM_WEIGHTS.category)
   return [...weights]
     .map(([term, weight]) => ({ term, weight }))
     .toSorted((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
     .slice(0, MOST_WANTED)
 }
 
-type Kind = 'category' | 'occupation' | 'skill' | 'title'
+type Kind = keyof typeof TERM_WEIGHTS
 
 function named(kind: Kind, keys: readonly (string | null)[]): string[] {
   return keys.flatMap(key => (key === null ? [] : `${kind}:${key}`))

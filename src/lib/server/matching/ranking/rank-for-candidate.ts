@@ -5,17 +5,17 @@ import type { MatchReason } from '#lib/contract/matching/matching.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { jobTerms } from '../../db/schema/matching.ts'
 import { findHidden, isAppliedTo, IS_OPEN, notHidden } from '../../jobs/index.ts'
 import { getProfileFacts } from '../../profiles/index.ts'
 import { reasonsOf } from '../listing/job-matches.ts'
 import { matcherOf } from '../scoring/match.ts'
+import { jobsByTerms } from './jobs-by-terms.ts'
 import { rankJobs } from './rank.ts'
 import { findDatedFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { termsOfCandidate, type WeighedTerm } from '../features/terms.ts'
 
 /** Jobs read of each term's list, the newest; and jobs that are scored, those with the most in common. */
-const HEAD = 60
+const NEWEST = 60
 const SCORED = 300
 
 /** How many jobs a ranking holds: more than a page shows, because some close or get hidden later. */
@@ -64,21 +64,12 @@ async function findByTerms(
   terms: readonly WeighedTerm[],
 ): Promise<number[]> {
   const hidden = notHidden(await findHidden(db, candidate))
+  const wanted = sql`unnest(
+    ${sql.param(terms.map(({ term }) => term))}::text[],
+    ${sql.param(terms.map(({ weight }) => weight))}::real[])`
   const { rows } = await db.execute<{ id: number }>(sql`
-    with wanted as (
-      select * from unnest(
-        ${sql.param(terms.map(({ term }) => term))}::text[],
-        ${sql.param(terms.map(({ weight }) => weight))}::real[]) as wanted (term, weight)
-    ), listed as (
-      select head.job_id, sum(wanted.weight) as weight, max(head.posted_at) as posted_at
-      from wanted cross join lateral (
-        select ${jobTerms.jobId}, ${jobTerms.postedAt} from ${jobTerms}
-        where ${jobTerms.term} = wanted.term
-        order by ${jobTerms.postedAt} desc, ${jobTerms.jobId} desc limit ${HEAD}
-      ) as head
-      group by head.job_id
-    )
-    select ${jobs.id} as id from listed join ${jobs} on ${jobs.id} = listed.job_id
+    select ${jobs.id} as id
+    from ${jobsByTerms(wanted, NEWEST)} as listed join ${jobs} on ${jobs.id} = listed.job_id
     where ${IS_OPEN} ${hidden ? sql`and ${hidden}` : sql``} and not ${isAppliedTo(candidate.id)}
     order by listed.weight desc, listed.posted_at desc, ${jobs.id} desc
     limit ${SCORED}`)

@@ -1,0 +1,58 @@
+import { desc, eq, sql } from 'drizzle-orm'
+
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+
+import { buildOnce } from '../../db/build-once.ts'
+import type { Db } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { jobFeatures, jobTerms } from '../../db/schema/matching.ts'
+import { IS_OPEN, jobColumnsFor, toJobFor } from '../../jobs/index.ts'
+import { TERM_WEIGHTS } from '../features/terms.ts'
+import { unknownSkillKey } from '../features/unknown-skills.ts'
+import { jobsByTerms } from '../ranking/jobs-by-terms.ts'
+
+/** Jobs read of each term's list, the newest. */
+const NEWEST = 20
+/** Jobs may have closed since the index was written: so many more are looked at. */
+const SPARE = 8
+
+/** Open jobs with the same title, occupation and skills, then of the same category; those that share most first. */
+export async function listSimilarJobs(
+  db: Db,
+  { category, id, skills }: Pick<Job, 'category' | 'id' | 'skills'>,
+  limit: number,
+): Promise<Job[]> {
+  const keys = skills.flatMap(name => unknownSkillKey(name) ?? [])
+  const terms = [`category:${category}`, ...keys.map(key => `skill:${key}`)]
+  const rows = await similarJobs(db).execute({ id, limit, most: limit + SPARE, terms })
+  return rows.map(toJobFor)
+}
+
+const similarJobs = buildOnce((db: Db) => {
+  const id = sql.placeholder('id')
+  // A closed job has its labels only, which name known skills, and a new one neither.
+  const terms = sql`(
+    select ${jobTerms.term} from ${jobTerms} where ${jobTerms.jobId} = ${id}
+    union select replace(substr(lexeme, 2), 'near:', 'occupation:')
+      from ${jobFeatures} cross join unnest(${jobFeatures.labels}) where ${jobFeatures.jobId} = ${id}
+    union select unnest(${sql.placeholder('terms')}::text[]))`
+  const kinds = Object.entries(TERM_WEIGHTS).map(
+    ([kind, weight]) => sql`when ${kind} then ${weight}::real`,
+  )
+  const wanted = sql`(
+    select term, case split_part(term, ':', 1) ${sql.join(kinds, sql` `)} else 0 end
+    from ${terms} as own (term))`
+  const nearest = sql`(
+    select * from ${jobsByTerms(wanted, NEWEST)} as listed where job_id <> ${id}
+    order by weight desc, posted_at desc, job_id desc limit ${sql.placeholder('most')}) as nearest`
+  return db
+    .select(jobColumnsFor(null))
+    .from(nearest)
+    .innerJoin(jobs, eq(jobs.id, sql`nearest.job_id`))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(IS_OPEN)
+    .orderBy(desc(sql`nearest.weight`), desc(sql`nearest.posted_at`), desc(jobs.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('similar_jobs')
+})
