@@ -14,22 +14,20 @@ import { startThrowaway } from '../../../scripts/throwaway.js'
 import { registerInBrowser } from '#support/browser/people.ts'
 
 /** Passkeys belong to a name: this program is called localhost. */
-const test = base.extend<object, { installation: { dataDir: string; origin: string } }>({
-  installation: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
-    async ({}, use) => {
-      const port = String(await freePort())
-      const origin = `http://localhost:${port}`
-      const { dataDir, stop } = await startThrowaway({
-        DATA_DIR: await preparedFolder('empty'),
-        PORT: port,
-        SITE_URL: origin,
-      })
-      await use({ dataDir, origin })
-      await stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ localhost: { dataDir: string; origin: string } }>({
+  baseURL: async ({ localhost }, use) => use(localhost.origin),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
+  localhost: async ({}, use) => {
+    const port = String(await freePort())
+    const origin = `http://localhost:${port}`
+    const { dataDir, stop } = await startThrowaway({
+      DATA_DIR: await preparedFolder('empty'),
+      PORT: port,
+      SITE_URL: origin,
+    })
+    await use({ dataDir, origin })
+    await stop()
+  },
 })
 
 /** Chromium's own authenticator in software; it answers only while a finger is on it. */
@@ -84,7 +82,7 @@ async function mailedLink(dataDir: string, to: string, page: 'change-email' | 'l
 test.use({ expectedProblems: ['401', '403', '422'] })
 
 test('a person protects their account, signs in by every way, and moves to another address', async ({
-  installation: { dataDir },
+  localhost: { dataDir },
   page,
 }) => {
   const { email } = await registerInBrowser(page)
