@@ -12,9 +12,12 @@ import { environment, NODE, PROGRAM, ROOT } from './project.js'
 /** On a busy machine a start with demo content takes minutes. */
 const READY_MS = 240_000
 
+/** Without it, SIGTERM ends this process at once and leaves the program running. */
+const end = () => process.exit(143)
+
 /**
  * Starts the built program on an empty data folder, its own unless `DATA_DIR` names one. `stop` ends
- * the program and removes the folder, `leave` keeps it.
+ * the program and removes the folder, `leave` keeps it. The program ends with this process, too.
  * @param {import('./project.js').Env} [env]
  */
 export async function startThrowaway(env = {}) {
@@ -37,10 +40,13 @@ export async function startThrowaway(env = {}) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(program, 'exit')
+  // Like Ctrl-C: it does not wait for open connections.
+  const interrupt = () => program.kill('SIGINT')
+  process.once('exit', interrupt).once('SIGTERM', end)
   const leave = async () => {
-    // Like Ctrl-C: it does not wait for open connections.
-    program.kill('SIGINT')
+    interrupt()
     await exited
+    process.off('exit', interrupt).off('SIGTERM', end)
   }
   const stop = async () => {
     await leave()

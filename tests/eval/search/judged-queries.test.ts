@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
 
@@ -70,7 +70,7 @@ test('the best order scores 1, the reverse less, and nothing 0', () => {
 test('the search answers the whole set at least as well as last committed', async () => {
   const { db } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openings-eval-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true }))
   await fillDemoBoard(db, folder)
 
   const measures = searchMeasures(await askQueries(db, queries))

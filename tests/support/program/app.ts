@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll } from 'vitest'
-
 import { contract, type Contract } from '#lib/contract/index.ts'
 import type { Route } from '#lib/contract/route.ts'
 import { createApp } from '#lib/server/api-app.ts'
@@ -17,6 +15,7 @@ import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
 import type { Services } from '#lib/server/services.ts'
 import { TASKS } from '#lib/server/domains.ts'
 
+import { atEnd } from './at-end.ts'
 import { testDatabase } from './database.ts'
 import { openTestServices, type ServiceOptions } from './services.ts'
 import { drainTasks } from './tasks.ts'
@@ -74,7 +73,7 @@ export async function testApp(
   })
   const opened = await openTestServices(config, database.url, options)
   const services = { ...opened, resumeReader }
-  afterAll(async () => {
+  atEnd(async () => {
     await closeServices(opened)
     await rm(folder, { force: true, recursive: true })
   })

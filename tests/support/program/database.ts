@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 
 import { connect, type Connection } from '#lib/server/db/connect.ts'
 
+import { atEnd } from './at-end.ts'
 import { queryOnce } from './test-server.ts'
 
 export interface TestDatabase extends Connection {
@@ -11,7 +12,7 @@ export interface TestDatabase extends Connection {
   url: string
 }
 
-/** A migrated, empty database for the test file that asks; dropped when the file is through. */
+/** A migrated, empty database, dropped after the test or file that asks for it. */
 export function testDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('template')}`)
 }
@@ -28,7 +29,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   const url = new URL(server)
   url.pathname = name
   const connection = connect(url.href)
-  afterAll(async () => {
+  atEnd(async () => {
     await connection.close()
     // By force would need the right to end autovacuum too, which only a plain drop waits for.
     await queryOnce(
