@@ -23,7 +23,9 @@ export function groupBlocks(fragments: readonly Fragment[]): Block[] {
   for (const fragment of fragments) {
     const last = blocks.at(-1)
     const block =
-      last && (continuesBelow(last, fragment, lineGap) || continuesBeside(last, fragment))
+      last &&
+      (continuesBelow(last, fragment, lineGap) ||
+        (continuesBeside(last, fragment) && !beginsColumn(blocks, last, fragment)))
         ? last
         : findOpen(blocks, fragment, lineGap)
     if (block) grow(block, fragment)
@@ -82,6 +84,16 @@ function continuesBeside(block: Block, fragment: Fragment): boolean {
   return isSameRow(last, fragment) && fragment.x >= last.x && gap < SIDE_GAP * size
 }
 
+/** Blocks above that begin at one height of the page's width: there a column begins. */
+const OF_COLUMN = 3
+const COLUMN_GAP = 1.5
+
+/** "LEADERSHIP   President, Chess Club": behind a wide heading at the side its text begins where the others do. */
+function beginsColumn(blocks: readonly Block[], block: Block, { size, x }: Fragment): boolean {
+  if (x - block.right < COLUMN_GAP * size) return false
+  return blocks.filter(({ left }) => Math.abs(left - x) < 1).length >= OF_COLUMN
+}
+
 /** A block for each line of a block. */
 export function splitRows({ fragments }: Block): Block[] {
   const rows: Block[] = []
@@ -91,6 +103,13 @@ export function splitRows({ fragments }: Block): Block[] {
     else rows.push(blockOf(fragment))
   }
   return rows
+}
+
+/** A heading of several lines as one line. */
+export function joinRows(block: Block): Block {
+  const [first, ...others] = block.fragments
+  const text = [first!, ...others].map(fragment => fragment.text).join(' ')
+  return { ...block, fragments: [{ ...first!, text: text.replaceAll(/(?<=\p{L})- /gu, '') }] }
 }
 
 function blockOf(fragment: Fragment): Block {

@@ -1,5 +1,5 @@
 import type { Box } from './box.ts'
-import { type Block, splitRows } from './blocks.ts'
+import { type Block, joinRows, splitRows } from './blocks.ts'
 import { countFragments, cutAt, fragmentsOf, horizontalCuts, leftOf, rightOf } from './extent.ts'
 import { areTable, findBand, findGutter } from './gutters.ts'
 import { findLoneHeadings } from './lone-headings.ts'
@@ -81,7 +81,7 @@ function cutBySideHeadings(blocks: readonly Block[], page: Page, depth: number):
   const found = findSideHeadings(blocks)
   if (!found) return cutAboveSideHeadings(blocks, page, depth)
   const bands = cutAt(blocks, found.heights).flatMap(band => {
-    const labels = band.filter(block => found.labels.has(block))
+    const labels = band.filter(block => found.labels.has(block)).map(block => joinRows(block))
     return [labels, band.filter(block => !found.labels.has(block))]
   })
   return stack(

@@ -67,7 +67,7 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
   if (Math.min(widthOf(first), widthOf(second)) < MIN_WIDTH * pageWidth) return 0
   if (dateShare(first) > MAX_DATES || dateShare(second) > MAX_DATES) return 0
   const [thin, thick] = counts[0] < counts[1] ? [first, second] : [second, first]
-  if (areCells(thin, thick) || areSideNotes(thin, thick)) return 0
+  if (areCells(thin, thick) || isTable(thin, thick) || areSideNotes(thin, thick)) return 0
   return Math.sqrt(share) * Math.min(heightOf(first), heightOf(second)) * (1 + runningShare(thin))
 }
 
@@ -75,6 +75,12 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
 function areCells(thin: Block[], thick: Block[]): boolean {
   if (alignedShare(thin, thick) <= 0.85) return false
   return runningShare(thin) < 0.5 || (wrappedShare(thin) < 0.5 && alignedShare(thick, thin) > 0.6)
+}
+
+/** Row by row beside each other, and no text runs on at the fuller side: a table with a long first column. */
+function isTable(thin: Block[], thick: Block[]): boolean {
+  if (alignedShare(thin, thick) < 1 || alignedShare(thick, thin) < 1) return false
+  return runningShare(thick) === 0
 }
 
 /** Rows of a side note: the place, the dates, how long. */
@@ -100,7 +106,7 @@ export function areTable(blocks: readonly Block[]): boolean {
   return verticalCuts(blocks, MIN_GUTTER).some(({ first, second }) => {
     const [thin, thick] =
       countFragments(first) < countFragments(second) ? [first, second] : [second, first]
-    return areCells(thin, thick)
+    return areCells(thin, thick) || isTable(thin, thick)
   })
 }
 

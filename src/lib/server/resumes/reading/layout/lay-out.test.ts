@@ -152,3 +152,51 @@ test('lines of a paragraph share a block, the next paragraph begins one', () => 
 test('a page without text has no lines', () => {
   expect(read([])).toMatchObject({ columns: 1, lines: [] })
 })
+
+test('headings in capitals at the side keep their lines together, and one as wide as its column', () => {
+  const { texts } = read([
+    ...column(40, 100, 'EDUCATION', 'AND AWARDS'),
+    ...column(130, 100, 'Master of Science in Hydrology', 'University of Lake Superior'),
+    ...column(130, 130, 'Bachelor of Science in Geology', 'University of Lake Superior'),
+    ...column(130, 160, 'Diploma of surveying and maps'),
+    ['PROFESSIONAL', 40, 185, { width: 72 }],
+    ['Engineer in training, State of Minnesota', 130, 185],
+    ...column(40, 215, 'WORK', 'EXPERIENCE'),
+    ...column(
+      130,
+      215,
+      'Hydrologist at the water district',
+      'Gauges of eleven rivers read by radio',
+    ),
+    ...column(130, 250, 'Field assistant of a survey', 'Three summers of cores and labels'),
+    ['SKILLS', 40, 290],
+    ['Python, R, QGIS', 130, 290],
+  ])
+
+  expect(texts.filter(text => !/\p{Ll}/u.test(text))).toEqual([
+    'EDUCATION AND AWARDS',
+    'PROFESSIONAL',
+    'WORK EXPERIENCE',
+    'SKILLS',
+  ])
+  expect(texts.indexOf('Hydrologist at the water district')).toBe(
+    texts.indexOf('WORK EXPERIENCE') + 1,
+  )
+})
+
+test('a heading of the narrow column stays in it, beside a column with larger headings', () => {
+  const heading = { size: 13 }
+  const { columns, texts } = read([
+    ['Top Skills', 40, 100, heading],
+    ...column(40, 118, 'GitHub of the company', 'Git for all of it', 'Clouds of three kinds'),
+    ['Certificates', 40, 190, heading],
+    ...column(40, 208, 'Cloud practitioner', 'Solutions architect', 'Python for beginners'),
+    ['Summary', 300, 107, { size: 16 }],
+    ...column(300, 120, 'Graduate who likes teams and detail', 'and who learns what clouds can do'),
+    ['Experience', 300, 165, { size: 16 }],
+    ...column(300, 206, 'Signal Technologies', 'Engineer of the platform', 'June 2022 to now'),
+  ])
+
+  expect(columns).toBe(2)
+  expect(texts.indexOf('Certificates')).toBeLessThan(texts.indexOf('Summary'))
+})

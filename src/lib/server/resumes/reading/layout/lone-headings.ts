@@ -14,7 +14,10 @@ export function findLoneHeadings({ first, second }: Cut): number[] {
   const heading = own
     .filter(fragment => isHeadingLike(fragment, usual))
     .toSorted((a, b) => b.size - a.size)[0]
-  if (!heading || beside.some(other => isAlike(other, heading))) return []
+  // A column beside with headings in larger type is one of its own, as in files that networks save.
+  const isHeaded = (other: Fragment) =>
+    isAlike(other, heading!) || (other.size > heading!.size && isHeadingLike(other, usual))
+  if (!heading || beside.some(other => isHeaded(other))) return []
   return own
     .filter(fragment => isAlike(fragment, heading) && standsAlone(fragment, own, beside))
     .map(({ size, y }) => y - size)

@@ -18,6 +18,7 @@ const MAX_LABEL_LETTERS = 60
 const MAX_WIDTH = 0.4
 /** Labels stand beside the first line of what they name. */
 const MIN_ALIGNED = 0.8
+const MIN_ALIGNED_CAPITALS = 0.5
 /** Values of fewer lines on average are the cells of a table, each beside its label. */
 const MIN_ROWS_EACH = 2.5
 
@@ -39,9 +40,10 @@ function areSideHeadings({ first, second }: Cut): boolean {
   if (dateShare(first) > 1 / 3) return false
   const beside = fragmentsOf(second)
   const aligned = first.filter(({ fragments: [label] }) => label && isBeside(label, beside))
+  // Headings in capitals may also stand above the line in which their text begins.
+  const least = first.every(isCapitals) ? MIN_ALIGNED_CAPITALS : MIN_ALIGNED
   return (
-    aligned.length >= MIN_ALIGNED * first.length &&
-    countFragments(second) >= MIN_ROWS_EACH * first.length
+    aligned.length >= least * first.length && countFragments(second) >= MIN_ROWS_EACH * first.length
   )
 }
 
@@ -49,6 +51,9 @@ function isLabel(block: Block): boolean {
   const letters = block.fragments.reduce((sum, { text }) => sum + text.length, 0)
   return rowsIn(block) <= MAX_LABEL_ROWS && letters <= MAX_LABEL_LETTERS
 }
+
+const isCapitals = ({ fragments }: Block): boolean =>
+  fragments.every(({ text }) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text))
 
 function isBeside(label: Fragment, others: readonly Fragment[]): boolean {
   return others.some(other => isSameRow(label, other))
