@@ -119,6 +119,8 @@ export const RECIPES: readonly Recipe[] = [
   { file: 'layouts/ines-caldeira.pdf', page: 'ines-caldeira', route: 'print' },
   { file: 'layouts/tariq-mansour.pdf', page: 'tariq-mansour', route: 'print' },
   { file: 'layouts/petra-novotny.pdf', page: 'petra-novotny', route: 'print' },
+  { file: 'layouts/marta-lindqvist.pdf', page: 'marta-lindqvist', route: 'print' },
+  { file: 'layouts/farida-osman.docx', page: 'farida-osman', route: 'docx' },
   { file: 'scripts/arabic.pdf', page: 'layla-haddadin', route: 'print' },
   { file: 'scripts/arabic.docx', page: 'layla-haddadin', route: 'docx' },
   { file: 'scripts/hebrew.pdf', page: 'noam-bareket', route: 'print' },

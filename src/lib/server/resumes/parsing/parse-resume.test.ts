@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 import { type Line, NO_FACTS, type ResumeDocument } from '../reading/document.ts'
@@ -226,4 +227,23 @@ test('the order of sections changes nothing of what is understood', () => {
       expect(understoodOf(TOP + shuffled.join(''))).toEqual(usual)
     }),
   )
+})
+
+test.each([
+  ['WORK EXPERIANCE', 'experience'],
+  ['CARRER OBJECTIVE', 'summary'],
+  ['ACADAMIC QUALIFICATION', 'education'],
+])('a heading with a wrong letter is read: %s', (heading, kind) => {
+  const text = `Maria Santos\nmaria@example.com\n${heading}\nText below it that says little\nSKILLS\nSQL`
+
+  expect(readPlainResume(text, taxonomy).parsed.sections[1]).toMatchObject({ heading, kind })
+})
+
+const job = (title: string, years: string) =>
+  `${title}, Acme Ltd, ${years}\nSynopsis: Data of the plants\nResponsibilities: Models and charts`
+
+test('a label that every position repeats begins no section', () => {
+  const text = `Maria Santos\nmaria@example.com\nSynopsis: Analyst of plants\nQualification: Master of Statistics, Hill University\nExperience\n${job('Analyst', '2019 - 2021')}\n${job('Data Engineer', '2016 - 2019')}\n${job('Tester', '2014 - 2016')}`
+
+  expect(readPlainResume(text, taxonomy).parsed.experience).toHaveLength(3)
 })

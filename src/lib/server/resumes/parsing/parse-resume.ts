@@ -14,7 +14,7 @@ import { understand } from './sections/unknown-sections.ts'
 import { yearsOfWork } from './dates/years.ts'
 
 /** Raised whenever the same document is understood differently; stored with each result. */
-export const RESUME_VERSION = 16
+export const RESUME_VERSION = 17
 
 /**
  * What a resume says, from its lines. Pure but for `today`, to which a current job runs; never throws,
@@ -47,7 +47,11 @@ export function parseResume(
     language: languageOf(rows.map(row => row.text).join('\n'), sections),
     name,
     email,
-    ...readContact(near, rows, { name: name?.lines ?? [], taxonomy }),
+    // Who names no other contact does not mean the numbers of employers.
+    ...readContact(near, email ? [...aboutPerson, ...rows] : aboutPerson, {
+      name: name?.lines ?? [],
+      taxonomy,
+    }),
     summary: readSummary(of('summary'), sections[0]!.rows),
     sections: toSections(sections, aside),
     experience,

@@ -1,7 +1,7 @@
 import type { Entry } from './entries/entries.ts'
 import type { EntryRow } from './entries/entry-rows.ts'
 import { companyScore, isEmploymentKind, titleScore } from './likeness.ts'
-import { readLabel } from './sections/labels.ts'
+import { isBareLabel, readLabel } from './sections/labels.ts'
 import { cutPlace, endsInState, isPlace } from './person/places.ts'
 import { trimMarks } from './text.ts'
 
@@ -23,7 +23,8 @@ const SLASH = /\s+\/\s+/u
 /** Marks that part two names for sure, and dashes, which also stand within one. */
 const HARD = /\t|\s+[|•·▪◦∙⋄♦■]\s+|\s*[|•·●]\s*|\s*\/\/\s*|\s{3,}/u
 const SOFT = /\s+[–—-]\s+|\s+[–—]\s*|\s*[–—]\s+|(?<=[\p{L})])\s*-\s+(?=\p{Lu})/u
-const IGNORED = /^(?:\S+@\S+|https?:\S+|www\.\S+|[^\p{L}]+|\(?(?:contract|permanent)\)?)$/iu
+const IGNORED =
+  /^(?:\S+@\S+|(?:to |till )?(?:current|present|date|now)|https?:\S+|www\.\S+|[^\p{L}]+|\(?(?:contract|permanent)\)?)$/iu
 /** A name and the next without a mark between: Chinese companies and schools end in known words. */
 const GLUED =
   /(?<=有限公司|集团|銀行|银行|大学|大學|学院|學院|医院|\S株式会社)(?=\p{Script=Han}{2})/u
@@ -37,7 +38,7 @@ export function piecesOf(entry: Entry): HeadPieces {
   const names = texts.filter(({ text }) => !isPlace(text)).length
   for (const { line, text } of texts)
     for (const part of splitSlash(text, names)) addPiece(found, part, line)
-  return { ...found, pieces: found.pieces.flatMap(piece => splitSure(piece)) }
+  return { ...found, pieces: found.pieces.flatMap(piece => splitSure(piece, found.pieces)) }
 }
 
 /** Where other names stand beside a title with a slash, it is one title. */
@@ -57,10 +58,11 @@ const textsOf = ({ rest }: EntryRow): string[] =>
     .flatMap(text => splitAfterState(text))
     .map(text => tidy(text))
     .filter(text => text !== '' && !IGNORED.test(text) && !isEmploymentKind(text))
+    .filter(text => !isBareLabel(text))
 
 /** "Harbour Foods Ltd, Albany, NY Line Cook": a title right behind the place. */
 function splitAfterState(text: string): string[] {
-  const [, before, title] = /^(.+,\s*\p{Lu}{2})\s+(\p{Lu}.*)$/u.exec(text) ?? []
+  const [, before, title] = /^(.+,\s*(?:\p{Lu}{2}|State))\s+(\p{Lu}.*)$/u.exec(text) ?? []
   if (before === undefined || title === undefined) return [text]
   return endsInState(before) && titleScore(title) >= SURE_TITLE ? [before, title] : [text]
 }
@@ -104,16 +106,22 @@ export const splitSoft = (text: string): string[] =>
     .map(part => trimMarks(part))
     .filter(part => part !== '' && !isEmploymentKind(part))
 
-/** Within a piece a dash parts only a sure title from a sure company. */
-function splitSure(piece: Piece): Piece[] {
+/** Within a piece a dash parts only a sure title from a sure company, where no line names a surer one. */
+function splitSure(piece: Piece, all: readonly Piece[]): Piece[] {
   const [left = '', right = '', ...others] = splitSoft(piece.text)
   if (piece.label !== null || right === '' || others.length > 0) return [piece]
-  const sure =
-    (titleScore(left) >= 1.5 && companyScore(right) >= 1) ||
-    (companyScore(left) >= 1 && titleScore(right) >= 1.5)
-  const { label, line } = piece
-  return sure ? [left, right].map(text => ({ label, line, text })) : [piece]
+  return all.some(other => other.line !== piece.line && isCompany(other.text)) ||
+    !arePair(left, right)
+    ? [piece]
+    : [left, right].map(text => ({ label: null, line: piece.line, text }))
 }
+
+/** A sure title and a sure company, in either order. */
+const arePair = (left: string, right: string): boolean =>
+  (titleScore(left) >= 1.5 && companyScore(right) >= 1) ||
+  (companyScore(left) >= 1 && titleScore(right) >= 1.5)
+
+const isCompany = (text: string): boolean => companyScore(text) >= 2 && titleScore(text) < 1
 
 /** "Software Engineer at Acme", "Acme, as Site Engineer". */
 function splitAt(text: string): string[] {

@@ -13,7 +13,7 @@ export interface TextRow {
 }
 
 const PAGE_MARK =
-  /^(?:\S.{0,40}\s[-–|·•]\s)?(?:page|seite|página|pagina|p\.|стр\.?|第)?\s*\d{1,2}\s*(?:(?:of|\/|von|de|sur|di|van|из)\s*\d{1,2}|页)?$|^(?:page|seite|página|pagina)\s\d+|^last updated|^(?:curriculum vitae|resume|résumé|cv|lebenslauf)?\s*[-–|]?\s*page\s\d/iu
+  /^(?:\S.{0,40}\s[-–|·•]\s)?(?:page|seite|página|pagina|p\.|стр\.?|第)?\s*\d{1,2}\s*(?:(?:of|\/|von|de|sur|di|van|из)\s*\d{1,2}|页)?$|^(?:page|seite|página|pagina)\s\d+|\d\s?[|｜]\s?(?:page|p\s?a\s?g\s?e)$|^last updated|^(?:curriculum vitae|resume|résumé|cv|lebenslauf)?\s*[-–|]?\s*page\s\d/iu
 
 /** The lines of a document that say something, without page numbers and the feet of pages. */
 export function bodyRows(document: ResumeDocument): { rows: TextRow[]; aside: number[] } {
@@ -22,13 +22,21 @@ export function bodyRows(document: ResumeDocument): { rows: TextRow[]; aside: nu
   const rows: TextRow[] = []
   const aside: number[] = []
   for (const [index, line] of document.lines.entries()) {
-    const text = line.text.trim()
-    if (line.part === 'footer' || isPageMark(text) || repeated.has(index)) aside.push(index)
+    const text = withoutRules(line.text).trim()
+    const isAside = line.part === 'footer' || isPageMark(text) || repeated.has(index)
+    if (isAside || (text === '' && line.text.trim() !== '')) aside.push(index)
     else if (text !== '')
       rows.push(toRow(text, index, line, usual > 0 && line.size >= usual + LARGER))
   }
   return { rows, aside }
 }
+
+/** Lines drawn with characters: "Education ______", "Acme ........ 2019". */
+const withoutRules = (text: string): string =>
+  text
+    .replaceAll(/(?:[_=]\s?){3,}|-{4,}/gu, ' ')
+    .replaceAll(/(?<![:：.…·]\s?)[.…·]{4,}/gu, '\t')
+    .replace(/_+$/u, '')
 
 const isPageMark = (text: string): boolean =>
   PAGE_MARK.test(text) || /\t\s*(?:page|seite|página|pagina)\s\d{1,2}$/iu.test(text)
@@ -43,7 +51,11 @@ function usualSize(lines: readonly Line[]): number {
   return most?.[0] ?? 0
 }
 
-export function toRow(text: string, line: number, source: Line, large = false): TextRow {
+/** Letters of a number that a file sets higher: "12 ⇥ th ⇥ class". */
+const RAISED = /(?<=\d)\t(st|nd|rd|th)(?:\t|\b)/giu
+
+export function toRow(written: string, line: number, source: Line, large = false): TextRow {
+  const text = written.replaceAll(RAISED, '$1 ').trim()
   const cells = text
     .split('\t')
     .map(cell => cell.trim())

@@ -51,6 +51,9 @@ const FIELD = new RegExp(
 const KINDS =
   /^(?:science|sciences|arts|engineering|technology|business administration|commerce|philosophy|laws?|education|fine arts|medicine|architecture|computer applications?|applied science|music|nursing|pharmacy|public health|social work|studies)\b/iu
 
+/** "Bachelor of Arts (B.A.)": the degree again, in letters. */
+const IN_LETTERS = /^(?:\p{Lu}\p{Ll}?\.?\s?){2,4}$/u
+
 function splitField(text: string): { degree: string; field: string | null } {
   const strong =
     /^(.*?)\s+(?:in|en|im|specializing in|majoring in|with a major in|major in)\s+(\S.*)$/iu.exec(
@@ -70,9 +73,10 @@ function splitField(text: string): { degree: string; field: string | null } {
 
 function splitAfterKind(text: string, kind: string): { degree: string; field: string | null } {
   const after = /^([^,(]+?)\s*[,(]\s*(\S.*?)\)?$/u.exec(kind)
-  if (!after || NO_FIELD.test(after[2]!)) return { degree: text, field: null }
+  if (!after || NO_FIELD.test(after[2]!) || IN_LETTERS.test(after[2]!))
+    return { degree: text, field: null }
   return {
-    degree: text.slice(0, text.length - kind.length) + after[1]!,
+    degree: text.slice(0, text.lastIndexOf(kind)) + after[1]!,
     field: trimMarks(after[2]!),
   }
 }

@@ -1,6 +1,7 @@
 import { degreeScore, institutionScore } from '../likeness.ts'
 import { cutPlace, isPlace } from '../person/places.ts'
 import { readLabel } from '../sections/labels.ts'
+import { isTableLabel } from '../sections/table-heads.ts'
 import { fold, trimMarks } from '../text.ts'
 import type { EntryRow } from './entry-rows.ts'
 
@@ -19,17 +20,53 @@ export const NO_FIELD =
 const MARKS =
   /\b\d{1,3}(?:\.\d+)?\s*(?:%|\/\s*\d{1,3}(?:\.\d)?|cgpa|gpa)|\b(?:c?gpa|sgpa|percentage|grade|marks|score|aggregate|note|division)\s*[:：-]?\s*[\d.]+\s*(?:\/\s*\d+(?:\.\d)?|%)?/giu
 
+/** The level of a study in the European framework. */
+const LEVEL = /^(?:EQF|QEQ|CEC|EQR|NQF)\b.{0,12}\d$/u
+
 /** The names in a row, in their order, without marks and places. */
 export function partsOf({ rest, row }: EntryRow): Part[] {
   const plain = rest.replaceAll(MARKS, ' ')
-  return plain.split(BETWEEN).flatMap(text => {
-    const { label = null, value } = readLabel(text.trim()) ?? { value: text }
-    const bare = trimMarks(cutPlace(value).rest)
-    if (bare === '' || label === 'ignored' || isPlace(bare)) return []
-    if (label === 'degree' || label === 'institution')
-      return [{ kind: label, text: bare, line: row.line, score: 3 }]
-    return splitStudy(bare).map(part => classify(part, row.line))
-  })
+  return plain.split(BETWEEN).flatMap(text => partsIn(text, row.line))
+}
+
+function partsIn(text: string, line: number): Part[] {
+  const { label = null, value } = readLabel(text.trim()) ?? { value: text }
+  const bare = withoutState(trimMarks(cutPlace(value).rest))
+  if (label === 'ignored' || isNoName(bare)) return []
+  if (label === 'degree' || label === 'institution')
+    return [{ kind: label, text: bare, line, score: 3 }]
+  const from = splitFrom(bare)
+  const names = splitStudy(from?.degree ?? bare).filter(name => name !== '')
+  const parts = names.map(name => classify(name, line))
+  if (from) parts.push({ kind: 'institution', text: from.school, line, score: 2 })
+  return parts
+}
+
+const isNoName = (text: string): boolean =>
+  text === '' || isPlace(text) || isTableLabel(text) || LEVEL.test(text)
+
+/** Whether a study is over is not a part of its name: "Completed B.Com", "B.A. passed in". */
+export const withoutState = (text: string): string =>
+  text
+    .replace(
+      /^(?:\d[.)]?\s+)?(?:i )?(?:have )?(?:currently )?(?:completed|pursuing|pursued|perusing|passed|graduated|obtained|received)\s+(?:as |in |with )?(?:my |an? |the )?/iu,
+      '',
+    )
+    .replace(/\s+with (?:the |an? )?(?:aggregate|first class|distinction|\d).*$/iu, '')
+    .replace(/\s+(?:passed(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?:\s.*)?$/iu, '')
+    .replace(/\s+exam(?:ination)?(?: in)?$|\s+in$/iu, '')
+
+/** What a sentence says of a study behind its school: "with 63 %", "in the year". */
+const BEHIND_SCHOOL =
+  /\s+(?:with|in(?: the)? years?|during(?: the)?|securing|passed|completed|having|year)\b.*$|[\s,]+in$/iu
+
+/** "Diploma from Hill Board with 70 %": what a sure degree is from is the school, in any words. */
+function splitFrom(text: string): { degree: string; school: string } | null {
+  const [, degree = '', school = ''] =
+    /^(?:(.*?)[\s,]+)?from\s+(?:the\s+)?(\p{Lu}.*)$/iu.exec(text) ?? []
+  if (school === '' || (degree !== '' && degreeScore(degree) <= 0)) return null
+  const name = trimMarks(school.replace(BEHIND_SCHOOL, ''))
+  return name === '' ? null : { degree: withoutState(degree), school: name }
 }
 
 /** "PhD in Physics, Princeton University, NJ" holds a degree and a school; commas part them. */

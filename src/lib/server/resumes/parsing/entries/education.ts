@@ -1,7 +1,7 @@
-import type { DateSpan } from '../dates/dates.ts'
+import { type DateSpan, findDates } from '../dates/dates.ts'
 import type { ParsedEducation } from '../parsed-resume.ts'
 import { found, mayBeCourse, type Names, nameStudy, NOTHING } from './education-names.ts'
-import { NO_FIELD, type Part, partsOf } from './education-parts.ts'
+import { NO_FIELD, type Part, partsOf, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
 import { degreeScore, institutionScore } from '../likeness.ts'
 import { cutPlace } from '../person/places.ts'
@@ -25,21 +25,26 @@ export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   for (const row of entryRows(rows)) {
     const head = readTableHead(row.row)
     if (head) columns = head
-    else addRow(drafts, byColumns(row, columns))
+    else addRow(drafts, byColumns(row, columns), columns)
   }
   return drafts.filter(draft => draft.degree ?? draft.institution).map(draft => toEducation(draft))
 }
 
-function addRow(drafts: Draft[], row: EntryRow): void {
-  const parts = row.describes && !mayHead(row) ? [] : partsOf(row)
-  const study: Study = {
-    degree: strongest(parts, 'degree'),
-    institution: strongest(parts, 'institution'),
-    date: row.date,
-  }
+function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): void {
+  const read = row.describes && !mayHead(row) ? [] : partsOf(row)
+  const parts = read.map(part => inColumn(part, row, columns))
+  const study = studyIn(parts, row)
   if (study.degree ?? study.institution ?? study.date) addStudy(drafts, row, parts, study)
   else if (row.describes) drafts.at(-1)?.description.push(row)
   else addWords(drafts, row, parts)
+}
+
+/** "PhD 2012 Acme University, Boston": a date between the names is that of the study. */
+function studyIn(parts: readonly Part[], row: EntryRow): Study {
+  const degree = strongest(parts, 'degree')
+  const institution = strongest(parts, 'institution')
+  const inside = degree && institution ? findDates(row.row.text)[0] : undefined
+  return { date: row.date ?? inside ?? null, degree, institution }
 }
 
 function addStudy(drafts: Draft[], row: EntryRow, parts: readonly Part[], study: Study): void {
@@ -74,6 +79,16 @@ function byColumns(row: EntryRow, columns: readonly Column[]): EntryRow {
   return { ...row, rest: words.join('\t') }
 }
 
+/** What the head of a table says that a cell holds; a board stands for the school where there is no other. */
+function inColumn(part: Part, { row: { cells } }: EntryRow, columns: readonly Column[]): Part {
+  if (cells.length !== columns.length) return part
+  const at = cells.indexOf(part.text)
+  const column = columns[at < 0 ? cells.findIndex(cell => cell.includes(part.text)) : at]
+  if (column === 'degree') return { ...part, kind: 'degree', score: 3 }
+  const isSchool = column === 'institution' || column === 'board'
+  return isSchool ? { ...part, kind: 'institution', score: 3 } : part
+}
+
 const emptyDraft = (): Draft => ({
   degree: null,
   institution: null,
@@ -85,10 +100,10 @@ const emptyDraft = (): Draft => ({
 
 /** A row of a list tells of a study, unless it names a degree or a school right away. */
 function mayHead({ row }: EntryRow): boolean {
-  if (isProse(row.text) && !/^\p{Lu}/u.test(row.text)) return false
+  if (isProse(row.text) && !/^[\p{Lu}\d]/u.test(row.text)) return false
   return (
     row.text.length < 140 &&
-    (degreeScore(row.text) >= 2.5 ||
+    (degreeScore(withoutState(row.text)) >= 2.5 ||
       (row.source.list && institutionScore(row.text) >= 2 && row.cells.length > 1))
   )
 }

@@ -1,10 +1,12 @@
+import { joinBrokenDates } from './broken-dates.ts'
+import { unbulletHeads } from './bulleted-heads.ts'
 import { joinEvents } from './event-rows.ts'
 import { splitSentence } from './split-sentence.ts'
 import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
 import { joinBaselines } from '../sections/baselines.ts'
 import { companyScore, titleScore } from '../likeness.ts'
 import { isPlace } from '../person/places.ts'
-import { isProse, type TextRow, toRow } from '../rows.ts'
+import { isProse, type TextRow } from '../rows.ts'
 import { splitNames } from '../split-names.ts'
 import { countWords, trimMarks } from '../text.ts'
 
@@ -23,10 +25,10 @@ export interface EntryRow {
 
 const URL_ONLY = /^\W*(?:https?:\/\/|www\.)\S+$|^\S+\.(?:com|org|net|io)\/?\S*$/iu
 const DURATION =
-  /[([·•,|-]?\s*\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?\.?|y|months?|mos?\.?|m|jahre?n?|monate?n?|ans?|mois|años?|anos?|mes(?:es|i)?|anni|anno|jaar|maand(?:en)?|лет|года?|месяц\p{L}*)\b\.?(?:\s*(?:,|and|&|und|et|y|e)?\s*\d{1,2}\s*(?:months?|mos?\.?|m|monate?n?|mois|mes(?:es|i)?|maand(?:en)?|месяц\p{L}*)\b\.?)?\s*[)\]]?|[(（]?\d{1,2}\s?(?:年|个月|年\d{1,2}个月)[)）]?/giu
+  /\(less than a year\)|[([·•,|-]?\s*\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?\.?|y|months?|mos?\.?|m|jahre?n?|monate?n?|ans?|mois|años?|anos?|mes(?:es|i)?|anni|anno|jaar|maand(?:en)?|лет|года?|месяц\p{L}*)\b\.?(?:\s*(?:,|and|&|und|et|y|e)?\s*\d{1,2}\s*(?:months?|mos?\.?|m|monate?n?|mois|mes(?:es|i)?|maand(?:en)?|месяц\p{L}*)\b\.?)?\s*[)\]]?|[(（]?\d{1,2}\s?(?:年|个月|年\d{1,2}个月)[)）]?/giu
 /** What is left of a cell that held a date. */
 const DATE_LABEL =
-  /^(?:until|to|from|dates?(?: \(from.*)?|duration|period|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
+  /^(?:until|to|from|dates?(?: \(from.*)?|duration(?: period)?|period|work period|from ?\/ ?to|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
 /** A word that led to a date which is cut out. */
 const LEFT_OVER = /[\s,]+(?:in|from|since|on|during|seit|depuis)\s*$/iu
 /** Labels of lines that tell more of a job, and never its title or company. */
@@ -36,9 +38,9 @@ const TELLS =
 /** The rows of a section, each with the date that may head an entry. */
 export function entryRows(rows: readonly TextRow[]): EntryRow[] {
   const found: EntryRow[] = []
-  for (const row of joinBrokenDates(joinBaselines(joinBrokenDates(joinEvents(rows)))).flatMap(
-    whole => splitSentence(whole),
-  ))
+  for (const row of joinBrokenDates(
+    joinBaselines(joinBrokenDates(unbulletHeads(joinEvents(rows)))),
+  ).flatMap(whole => splitSentence(whole)))
     found.push(toEntryRow(row, found.at(-1)))
   return found
 }
@@ -113,7 +115,12 @@ function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   return before.describes ? goesOn(row, before) : isIndented(row, before)
 }
 
+/** "Main responsibilities" alone in its row. */
+const TOLD_BELOW =
+  /^(?:the |my )?(?:(?:main|key|principal|principle|major|core|primary|job|work|other) )?(?:roles?,? (?:&|and) )?(?:tasks?|dut(?:y|ies)|responsibilit(?:y|ies)|accountabilit(?:y|ies)|activities|achievements?|accomplishments?|contributions?|job profile|work profile|job description|work known)(?: (?:&|and) (?:tasks?|duties|responsibilities|achievements))?\s*[:：–-]*$/iu
+
 function tellsMore(text: string): boolean {
+  if (TOLD_BELOW.test(text)) return true
   const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
   return TELLS.test(text) && (labelled || countWords(text) > 4)
 }
@@ -178,33 +185,3 @@ function wraps({ text, source }: TextRow, { text: above, source: before }: TextR
 
 const OPEN_WORD =
   /\b(?:and|or|the|of|to|for|with|in|a|an|by|on|as|from|und|et|de|la|y|that|which)$/iu
-/**
- * "01/2020 –" with "03/2021" on the next line is one date: put together they give a span that neither
- * gives alone.
- */
-function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
-  const joined: TextRow[] = []
-  for (const row of rows) {
-    const before = joined.at(-1)
-    const whole = before ? joinDates(before, row) : null
-    if (whole) joined[joined.length - 1] = whole
-    else joined.push(row)
-  }
-  return joined
-}
-
-function joinDates(above: TextRow, row: TextRow): TextRow | null {
-  if (above.text.length > 90 || row.text.length > 90) return null
-  const [first = '', ...others] = row.cells
-  const cell = above.cells.find(text => ENDS_OPEN.test(text) && crosses(text, first))
-  if (cell === undefined) return null
-  const cells = above.cells.map(text => (text === cell ? `${cell} ${first}` : text))
-  return toRow([...cells, ...others].join('\t'), above.line, above.source)
-}
-
-const ENDS_OPEN = /(?:[-–—]\s*\p{L}{0,12}\.?|\b(?:to|bis|à|a|until))\s*$/iu
-
-function crosses(cell: string, next: string): boolean {
-  const span = findDates(`${cell} ${next}`).find(({ kind }) => kind === 'range')
-  return span !== undefined && span.from < cell.length && span.to > cell.length + 1
-}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { parseResume } from '../parse-resume.ts'
+
+import { plainDocument, readPlainResume } from '#support/documents/plain-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 test.for([
@@ -149,5 +151,75 @@ test('a title right behind a place is parted from it', () => {
   expect(positionsIn(lines).named).toEqual([
     'Line Cook at Harbour Foods Ltd',
     'Sous Chef at Brightline Inc.',
+  ])
+})
+
+test.for([
+  'Presently working with Acme Forge Ltd since May, 2016 as Assistant Accountant.',
+  '1. Worked as an “Assistant Accountant” with Acme Forge Ltd from May 2016 to June 2019.',
+  'Worked as Assistant Accountant in Acme Forge Ltd\nDuration: May 2016 to June 2019',
+  'Worked as an Assistant Accountant with\nAcme Forge Ltd from May 2016 to June 2019.',
+  'Worked as an Assistant Accountant with Acme Forge Ltd from\nMay 2016 to June 2019.',
+])('a position that a sentence tells: %s', sentence => {
+  const lines = ['Experience', ...sentence.split('\n'), '- Ledgers of three plants']
+
+  expect(positionsIn(lines).named).toEqual(['Assistant Accountant at Acme Forge Ltd'])
+})
+
+test('a sentence that completes the company above it names the title', () => {
+  const lines = [
+    'Experience',
+    'Apr 2016 - Oct 2018\tHill Detergents Limited',
+    'Worked as Financial Controller with the company, a maker of soap',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Financial Controller at Hill Detergents Limited'])
+})
+
+test('a label alone in its line is neither title nor company', () => {
+  const lines = ['Experience', 'January 2015 - May 2016', 'Accountant', 'Main responsibilities']
+
+  expect(positionsIn(lines).named).toEqual(['Accountant at undefined'])
+})
+
+test('a date that goes on beside the text of the next line is one span', () => {
+  const told = 'Responsible for the compliance of the company with the rules of three countries'
+  const lines = [
+    'Experience',
+    'Dec 2013 –\tCompliance Manager – Acme Asia Pte Ltd',
+    `Mar 2016\t${told}`,
+  ]
+  const text = ['Maria Santos', 'maria@example.com', ...lines].join('\n')
+
+  expect(readPlainResume(text, taxonomy).parsed.experience).toMatchObject([
+    { description: [told], end: '2016-03', start: '2013-12' },
+  ])
+})
+
+test('a line above whose company is surer is not parted at its dash', () => {
+  const lines = [
+    'Experience',
+    'Acme LLP',
+    'Senior Associate – External Audit Services\tSep 2012 – Jun 2014',
+    'Hill Pte. Ltd.',
+    'Audit Intern – Financial Services\tDec 2011 – Feb 2012',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Senior Associate – External Audit Services at Acme LLP',
+    'Audit Intern – Financial Services at Hill Pte. Ltd.',
+  ])
+})
+
+test('a bullet in bold above its dates begins a position', () => {
+  const document = plainDocument(
+    'Maria Santos\nmaria@example.com\nExperience\n- Marketing Manager - Acme Company\nDecember 2016 till Present\n- Plans for nine markets\n- Credit Officer - Hill Bank\nMay 2014 till June 2016\n- Loans of farms',
+  )
+  const lines = document.lines.map(line => ({ ...line, bold: / - /.test(line.text) }))
+  const { experience } = parseResume({ ...document, lines }, taxonomy)
+
+  expect(experience.map(({ title }) => title?.value)).toEqual([
+    'Marketing Manager',
+    'Credit Officer',
   ])
 })

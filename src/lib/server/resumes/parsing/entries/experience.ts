@@ -9,6 +9,7 @@ import { isIgnored } from '../sections/labels.ts'
 import { readTableHead } from '../sections/table-heads.ts'
 import { splitNames } from '../split-names.ts'
 import { countWords } from '../text.ts'
+import { readToldPositions } from './told-positions.ts'
 
 interface Candidate {
   entry: Entry
@@ -30,7 +31,10 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   const plain = rows.filter(
     (row, at) => !readTableHead(row) && !isIgnored(row.text) && (at <= lastPeriod || !isStudy(row)),
   )
-  const candidates = splitEntries(entryRows(plain)).map(entry => ({ entry, head: piecesOf(entry) }))
+  const candidates = splitEntries(entryRows(readToldPositions(plain))).map(entry => ({
+    entry,
+    head: piecesOf(entry),
+  }))
   const style = { inline: writesInline(candidates), order: 0 }
   style.order = learnOrder(candidates, style)
   const jobs: ParsedExperience[] = []

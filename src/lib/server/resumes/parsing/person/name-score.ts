@@ -74,7 +74,7 @@ function doubts({ rows: [row], text }: Candidate, words: number, like: number): 
   return (
     (isAlone ? alone : 0) +
     (isPlace(text) ? 0.4 : 0) +
-    (row!.source.list ? 0.3 : 0) +
+    (row!.source.list && !row!.source.heading ? 0.3 : 0) +
     (readHeading(text) ? 0.4 : 0)
   )
 }

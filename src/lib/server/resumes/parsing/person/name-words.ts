@@ -52,7 +52,7 @@ function hasNameWords(piece: string): boolean {
   const turned = piece.includes(',')
   if (turned && !/\p{Lu}/u.test(piece)) return false
   const words = piece.replaceAll(',', ' ').split(/\s+/)
-  if (words.length > (turned ? 3 : 5)) return false
+  if (words.length > (turned ? 4 : 5)) return false
   return !wordsOf(piece).some(word => isStrange(word)) && words.every(word => NAME_WORD.test(word))
 }
 
@@ -64,7 +64,7 @@ const isStrange = (word: string): boolean =>
 
 /** Capitals are the type's, not the name's: "JANE MCDOE" is Jane Mcdoe. */
 export function tidy(name: string): string {
-  const ordered = name.replace(/^(\p{L}[\p{L}'-]+),\s+(\p{L}.*)$/u, '$2 $1')
+  const ordered = name.replace(/^(\p{L}[\p{L}' -]+),\s+(\p{L}.*)$/u, '$2 $1')
   if (!isCapitals(ordered) || CJK.test(ordered)) return ordered
   return ordered
     .toLowerCase()

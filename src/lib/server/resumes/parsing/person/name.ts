@@ -2,7 +2,7 @@ import type { Found } from '../parsed-resume.ts'
 import type { TextRow } from '../rows.ts'
 import type { SkillFinder } from '../skills/skills.ts'
 import { fold } from '../text.ts'
-import { LETTERS_AFTER, NAME_LABEL, NOISE } from '../words/names.ts'
+import { FIRST_LABEL, LAST_LABEL, LETTERS_AFTER, NAME_LABEL, NOISE } from '../words/names.ts'
 import { type Candidate, hintOf, scoreName } from './name-score.ts'
 import { GIVEN, looksLikeName, strip, tidy } from './name-words.ts'
 import { isPlace } from './places.ts'
@@ -23,7 +23,7 @@ export function readName(
   { email, taxonomy }: { email: string | null; taxonomy: SkillFinder },
 ): Found<string> | null {
   const near = [...rows.slice(0, WITHIN), ...top.filter(row => !rows.includes(row))]
-  const labelled = near.flatMap(row => labelledName(row))[0]
+  const labelled = near.flatMap(row => labelledName(row))[0] ?? joinedName(near)
   if (labelled) return labelled
   const hint = hintOf(near, top, { email, taxonomy })
   let best: Found<string> | null = null
@@ -44,6 +44,18 @@ function labelledName({ cells, line, text }: TextRow): Found<string>[] {
   return names
     .filter(name => looksLikeName(name))
     .map(name => ({ confidence: 0.95, lines: [line], value: tidy(name) }))
+}
+
+/** "First name: Dana" and "Surname: Whitfield" in fields of their own. */
+function joinedName(rows: readonly TextRow[]): Found<string> | null {
+  const [first, last] = [FIRST_LABEL, LAST_LABEL].map(label => {
+    const row = rows.find(({ text }) => label.test(text))
+    return row && { row, value: row.text.replace(label, '').trim() }
+  })
+  if (!first || !last) return null
+  const text = strip(`${first.value} ${last.value}`)
+  if (!looksLikeName(text)) return null
+  return { confidence: 0.95, lines: [first.row.line, last.row.line], value: tidy(text) }
 }
 
 function candidatesOf(near: readonly TextRow[]): Candidate[] {

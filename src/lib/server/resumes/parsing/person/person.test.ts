@@ -58,3 +58,48 @@ test.each([
 ])('the place of %s', (top, location) => {
   expect(personOf(top).location).toBe(location)
 })
+
+test.each([
+  ['Mob No.-07700900472', '07700900472'],
+  ['Tel-07700900472, 07700900473', '07700900472'],
+  ['Mobile : 07700900472.07700900473', '07700900472'],
+])('the number behind a label and a dash: %s', (line, phone) => {
+  const { parsed } = readPlainResume(`Maria Santos\nmaria@example.com\n${line}\n${REST}`, taxonomy)
+
+  expect(parsed.phone?.value).toBe(phone)
+})
+
+test('the number of an employer is nobody’s where no other contact is named', () => {
+  const { parsed } = readPlainResume(
+    'Sales Associate\nExperience\nCashier, Acme Stores, 2014 - 2015\n- Phone: 414-555-0124',
+    taxonomy,
+  )
+
+  expect(parsed.phone).toBeNull()
+})
+
+test('the label before a mail address is no part of it', () => {
+  const { parsed } = readPlainResume(`Maria Santos\nE-Mail ID-maria@example.com\n${REST}`, taxonomy)
+
+  expect(parsed.email?.value).toBe('maria@example.com')
+})
+
+test('an address of several lines is read in full', () => {
+  const top = 'Maria Santos\n14, Canal Terrace,\nBank Top\nSheffield S4 7QQ\nmaria@example.com'
+
+  expect(personOf(top).location).toBe('14, Canal Terrace, Bank Top, Sheffield S4 7QQ')
+})
+
+test.each([
+  ['SURNAME : SANTOS\nFIRST NAME : MARIA\nmaria@example.com', 'Maria Santos'],
+  ['MARIA SANTOS______________________\nmaria@example.com', 'Maria Santos'],
+  ['Santos Lima Reyes, Maria\nmaria@example.com', 'Maria Santos Lima Reyes'],
+])('a name in the fields of a form or above a line: %s', (top, name) => {
+  expect(personOf(top).name).toBe(name)
+})
+
+test('the title of the page is no place', () => {
+  const top = 'Maria Santos\nCurriculum Vitae | maria@example.com | +1 202-555-0143'
+
+  expect(personOf(top).location).toBeNull()
+})

@@ -3,9 +3,11 @@ import { findDates } from '../dates/dates.ts'
 import type { TextRow } from '../rows.ts'
 
 const PHONE =
-  /(?<![\d\p{L}/.@-])(?!\d{5}\s+\(\d{3}\))(?:\+|00|\(\+?)?\s?\(?\d[\d\s().\u2010-\u2015/-]{5,22}\d(?:\s?(?:x|ext\.?)\s?\d{1,5})?(?![\d\p{L}@%])/gu
+  /(?<![\d\p{L}/.@]|[\d\p{L}@]-)(?!\d{5}\s+\(\d{3}\))(?:\+|00|\(\+?)?\s?\(?\d[\d\s().\u2010-\u2015/-]{5,22}\d(?:\s?(?:x|ext\.?)\s?\d{1,5})?(?![\d\p{L}@%])/gu
 const LABEL =
   /(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|telefone|telefono|telefoon|handy|mobil|móvil|celular|cellulare|contact|whatsapp|ph|m|t|p|c|电话|手机|फोन|मोबाइल|दूरभाष|телефон|☎|📱|📞|✆)\.?\s*(?:no\.?|number|nr\.?|#)?\s*[:.：#]?\s*-?$/iu
+/** "Tel-98…": the dash ends the label. */
+const DASHED_LABEL = /\b(tel|mob(?:ile)?|ph(?:one)?|cell|contact|no)\.?\s?[-–]+\s?(?=[+(\d])/giu
 /** Below this a number is taken for something else. */
 const LEAST = 0.55
 
@@ -16,9 +18,11 @@ const LEAST = 0.55
 export function findPhone(rows: readonly TextRow[], sure: boolean): Found<string> | null {
   let best: Found<string> | null = null
   for (const row of rows) {
-    const text = row.text.replaceAll('\t', '  |  ')
+    const text = row.text.replaceAll('\t', '  |  ').replaceAll(DASHED_LABEL, '$1: ')
     for (const match of text.matchAll(PHONE)) {
-      const value = match[0].trim().replace(/^[-.\s]+|[-.\s]+$/g, '')
+      const value = firstOf(match[0])
+        .trim()
+        .replace(/^[-.\s]+|[-.\s]+$/g, '')
       const labelled = LABEL.test(text.slice(Math.max(0, match.index - 24), match.index))
       const confidence = phoneScore(value, labelled, sure)
       if (confidence > (best?.confidence ?? LEAST)) best = { value, confidence, lines: [row.line] }
@@ -26,6 +30,10 @@ export function findPhone(rows: readonly TextRow[], sure: boolean): Found<string
   }
   return best
 }
+
+/** Two numbers with a full stop between. */
+const firstOf = (text: string): string =>
+  text.replaceAll(/\D/g, '').length > 15 ? (text.split(/[./]/)[0] ?? text) : text
 
 /** Text with a tab for each phone number. */
 export function withoutPhones(text: string): string {

@@ -35,7 +35,7 @@ const isVouchedFor = ([first = '']: readonly string[], kinds: readonly PartKind[
 
 /** "Portland, OR" */
 export function endsInState(text: string): boolean {
-  return CODES.has(text.slice(-2))
+  return CODES.has(text.slice(-2)) || text.endsWith('State')
 }
 
 function mayBeTown(text: string): boolean {
@@ -47,13 +47,20 @@ function mayBeTown(text: string): boolean {
 function kindOf(part: string, at: number): PartKind {
   const known = kindOfName(fold(part).replace(/\.$/, ''))
   if (known !== 'unknown') return known
-  if (at > 0 && CODES.has(part)) return 'region'
-  const bare = part.replace(POSTCODE, '').trim()
+  if (at > 0 && isStateCode(part)) return 'region'
+  const bare = part
+    .replace(POSTCODE, '')
+    .replace(/[\s:–-]+$/u, '')
+    .trim()
   if (bare === part) return kindOfEnd(fold(part))
-  if (bare === '' || CODES.has(bare)) return at > 0 ? 'region' : 'unknown'
+  if (bare === '' || isStateCode(bare)) return at > 0 ? 'region' : 'unknown'
   const name = kindOfName(fold(bare))
   return name === 'unknown' ? kindOfEnd(fold(bare)) : name
 }
+
+/** "OR", "U.P." */
+const isStateCode = (text: string): boolean =>
+  CODES.has(text) || /^(?:[A-Z]\.\s?){2,3}$/u.test(text)
 
 const kindOfName = (folded: string): PartKind => {
   if (CITY_NAMES.has(folded)) return 'city'

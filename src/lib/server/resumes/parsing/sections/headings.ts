@@ -28,6 +28,35 @@ export function readHeading(text: string): HeadingReading | null {
   return found ?? (/\d/.test(plain) ? null : fromParts(plain))
 }
 
+/** Letters from which one wrong letter leaves no other word. */
+const LONG_ENOUGH = 8
+
+/** "WORK EXPERIANCE", "Carrer objective": a long heading with one letter too many, too few or wrong. */
+export function readMisspelt(text: string): HeadingReading | null {
+  const plain = withoutOrnaments(text)
+  const key = keyOf(plain)
+  // "Objective-C"
+  if (/[-+#]\p{L}?$/u.test(plain)) return null
+  if (key.length < LONG_ENOUGH || key.length > 40 || /\d/.test(key)) return null
+  for (const short of [key, ...withoutOneLetter(key)]) {
+    const reading = SHORTENED.get(short)
+    if (reading) return { ...reading, exact: false }
+  }
+  return null
+}
+
+const withoutOneLetter = (key: string): string[] =>
+  Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))
+
+/** The long English headings, and each without one of its letters. */
+const SHORTENED = new Map(
+  [...LEXICON]
+    .filter(([key, { language }]) => key.length >= LONG_ENOUGH && language === 'en')
+    .flatMap(([key, reading]) =>
+      [key, ...withoutOneLetter(key)].map(short => [short, reading] as const),
+    ),
+)
+
 /** Numbering, icons, colons and a count in brackets say nothing: "2. Experience (5 years):". */
 function withoutOrnaments(text: string): string {
   return text

@@ -21,11 +21,11 @@ const LABELS: readonly (readonly [Label, string])[] = [
   ],
   [
     'date',
-    String.raw`dates?(?: \(from.*\))?|date \(da.*\)|duration|period|from|tenure|years?|zeitraum|datum|période|fechas?|período|periodo|data|datas|时间`,
+    String.raw`dates?(?: \(from.*\))?|date \(da.*\)|duration(?: period)?|work period|from ?\/ ?to|period(?: of (?:service|employment))?|from|tenure|years?|zeitraum|datum|période|fechas?|período|periodo|data|datas|时间`,
   ],
   [
     'ignored',
-    String.raw`team size|reporting to|hours(?: per week)?|series|pay plan|grade|supervisor(?: name)?|okay to contact this supervisor|may we contact|citizenship|veterans' preference|clearance|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
+    String.raw`team size|industry(?: type)?|type of industry|nature of business|project details|contractor|reporting to|hours(?: per week)?|series|pay plan|grade|supervisor(?: name)?|okay to contact this supervisor|may we contact|citizenship|veterans' preference|clearance|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
   ],
 ]
 
@@ -45,10 +45,19 @@ export function readLabel(text: string): { label: Label; value: string } | null 
 /** Whether a line says something of a job that is neither its name nor what was done. */
 export const isIgnored = (text: string): boolean => readLabel(text)?.label === 'ignored'
 
+/** "Designation" or "Company:" without a value: the words name a column, nothing that the person has. */
+export const isBareLabel = (text: string): boolean => {
+  const found = readLabel(`${text.replace(/\s*[:：-]+$/u, '')}:`)
+  return found?.value === '' && !NAMES_TOO.has(text.toLowerCase())
+}
+
+/** Labels that are also what somebody is or where: "Qualification" is none of them. */
+const NAMES_TOO: ReadonlySet<string> = new Set(['university', 'college', 'client', 'series'])
+
 /** Two cells of which the first is a label, as one: "Designation ⇥ Clerk" is "Designation: Clerk". */
 export function joinLabel(cells: readonly string[]): string | null {
-  const [first = '', second = ''] = cells
-  if (cells.length !== 2) return null
+  const [first = '', second = '', ...more] = cells.filter(cell => !/^[:：]$/u.test(cell))
+  if (second === '' || more.length > 0) return null
   const name = first.replace(/\s*[:：]$/u, '')
   return readLabel(`${name}:`)?.value === '' ? `${name}: ${second.replace(/^[:：]\s*/u, '')}` : null
 }

@@ -1,9 +1,8 @@
 import type { SectionKind } from '../parsed-resume.ts'
-import { findDates } from '../dates/dates.ts'
 import { CONTACT } from '../person/contact-marks.ts'
-import { type HeadingReading, readHeading } from './headings.ts'
-import { isCapitals, isProse, type TextRow, toRow } from '../rows.ts'
-import { countWords } from '../text.ts'
+import { type HeadingReading, readHeading, readMisspelt } from './headings.ts'
+import { type Candidate, fromLooks, looksOf } from './looks.ts'
+import { isProse, type TextRow, toRow } from '../rows.ts'
 
 /** A section with the rows under its heading. */
 export interface RowSection {
@@ -13,15 +12,6 @@ export interface RowSection {
   /** Of the list that knows its heading; null where only its looks made it one. */
   language: string | null
   rows: TextRow[]
-}
-
-interface Candidate {
-  /** Index into the rows. */
-  at: number
-  heading: string
-  reading: HeadingReading | null
-  /** The text after the heading in the same line. */
-  rest: string
 }
 
 /**
@@ -91,11 +81,17 @@ function fromLexicon(row: TextRow, at: number, isPlain: boolean): Candidate[] {
 /** @param isPlain whether the file tells of no line how it looks */
 function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
   const { text } = row
-  const reading = isSentence(text) ? null : readHeading(text.replaceAll('\t', ' '))
+  const reading = isSentence(text)
+    ? null
+    : (readHeading(text.replaceAll('\t', ' ')) ?? misspelt(row))
   if (!reading || standsOut(row)) return reading
   const inText = row.source.list || /^\p{Ll}|\.$/u.test(text)
   return !inText && (reading.exact || isPlain) ? reading : null
 }
+
+/** Only a line that looks like a heading may be a misspelt one. */
+const misspelt = (row: TextRow): HeadingReading | null =>
+  looksOf(row).strong && row.cells.length === 1 ? readMisspelt(row.text) : null
 
 /** Too long, running text, or the last words of it: "writing." */
 const isSentence = (text: string): boolean =>
@@ -131,9 +127,15 @@ function rejectStrays(candidates: readonly Candidate[], rows: readonly TextRow[]
   const headings = mostlyMarked
     ? alone.filter(candidate => strong.includes(candidate) || isMissing(candidate, strong))
     : alone
-  const inline = candidates.filter(candidate => candidate.rest !== '')
+  const inline = candidates.filter(
+    candidate => candidate.rest !== '' && !isRepeated(candidate, candidates),
+  )
   return [...headings, ...keepInline(inline, headings, rows)]
 }
+
+/** "Synopsis: …" in every job is a label of its entries. */
+const isRepeated = ({ heading }: Candidate, candidates: readonly Candidate[]): boolean =>
+  candidates.filter(other => other.rest !== '' && other.heading === heading).length > 2
 
 /** A plain line among marked headings counts for a main section that none of them begins. */
 function isMissing({ reading }: Candidate, strong: readonly Candidate[]): boolean {
@@ -173,52 +175,3 @@ const HOLDS_LABELS: ReadonlySet<SectionKind | null> = new Set([
 
 const mayFollow = (kind: SectionKind, before: SectionKind | null): boolean =>
   INLINE.has(kind) && !HOLDS_LABELS.has(before)
-
-interface Looks {
-  size: number
-  bold: boolean
-  capitals: boolean
-  marked: boolean
-  /** Set apart by any of them. */
-  strong: boolean
-}
-
-function looksOf({ text, source, large }: TextRow): Looks {
-  const capitals = isCapitals(text)
-  const { size, bold, heading: marked } = source
-  return { size, bold, capitals, marked, strong: bold || capitals || marked || large }
-}
-
-/** Lines in the looks of at least two known headings, and in looks that entries do not have. */
-function fromLooks(rows: readonly TextRow[], known: readonly Candidate[]): Candidate[] {
-  const lines = known.filter(({ rest }) => rest === '').map(({ at }) => rows[at]!)
-  if (lines.length < 2) return []
-  const taken = new Set(known.map(({ at }) => at))
-  const shapes = rareShapes(rows, lines)
-  return rows.flatMap((row, at) =>
-    !taken.has(at) && at > 0 && shapes.has(shapeOf(row)) && mayHead(row)
-      ? [{ at, heading: row.text, reading: readHeading(row.text), rest: '' }]
-      : [],
-  )
-}
-
-const shapeOf = (row: TextRow): string => {
-  const { size, bold, capitals, marked } = looksOf(row)
-  return `${size.toFixed(1)} ${bold} ${capitals} ${marked}`
-}
-
-/** The looks of headings; body text in the same looks means that they say nothing. */
-function rareShapes(rows: readonly TextRow[], headings: readonly TextRow[]): Set<string> {
-  const known = Map.groupBy(headings, shapeOf)
-  const all = Map.groupBy(rows, shapeOf)
-  const rare = [...known].filter(([shape, own]) => {
-    const others = (all.get(shape)?.length ?? 0) - own.length
-    return own.length >= 2 && looksOf(own[0]!).strong && others <= Math.max(2, own.length)
-  })
-  return new Set(rare.map(([shape]) => shape))
-}
-
-function mayHead({ text, cells, source }: TextRow): boolean {
-  if (source.list || cells.length > 1 || text.length > 45 || countWords(text) > 6) return false
-  return !isProse(text) && !/[.,;@]|\d/u.test(text) && findDates(text).length === 0
-}

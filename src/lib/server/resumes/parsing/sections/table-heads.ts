@@ -10,6 +10,14 @@ zeitraum, arbeitgeber, firma, abschluss, schule, note, jahr, annee, diplome, eta
 
 export type Column = 'institution' | 'board' | 'degree' | 'other'
 
+/** Whether a text is one head of a table's column. */
+export const isTableLabel = (text: string): boolean =>
+  LABELS.has(
+    fold(text)
+      .replaceAll(/\s*\/\s*/gu, '/')
+      .replace(/[:.]$/u, ''),
+  )
+
 /** The text under each head of a table, or null for a row that is no head of a table. */
 export function readTableHead({ cells }: TextRow): Column[] | null {
   if (cells.length < 2) return null

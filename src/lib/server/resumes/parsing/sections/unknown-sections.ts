@@ -2,6 +2,7 @@ import type { SectionKind } from '../parsed-resume.ts'
 import { findDates } from '../dates/dates.ts'
 import { readEducation } from '../entries/education.ts'
 import { readExperience } from '../entries/experience.ts'
+import { languageCodes } from '../languages.ts'
 import { isProse } from '../rows.ts'
 import { skillEntries } from '../skills/skill-rows.ts'
 import type { RowSection } from './sections.ts'
@@ -18,6 +19,8 @@ export function understand(sections: readonly RowSection[], taxonomy: SkillFinde
   const kinds = new Set(sections.map(section => section.kind))
   const understood = sections.map(section => {
     if (isResearch(section)) return { ...section, kind: 'experience' as const }
+    if (isOfSkills(section, taxonomy) || areOfPrograms(section, taxonomy))
+      return { ...section, kind: 'skills' as const }
     if (!OPEN.has(section.kind)) return section
     const kind =
       section.kind === 'summary' ? summaryKind(section, kinds) : kindOf(section, kinds, taxonomy)
@@ -31,6 +34,18 @@ export function understand(sections: readonly RowSection[], taxonomy: SkillFinde
 /** "Research" heads projects of a student, and the positions of a scientist. */
 const isResearch = ({ heading, kind, rows }: RowSection): boolean =>
   kind === 'projects' && /^research\b/iu.test(heading ?? '') && holdsJobs(rows)
+
+/** "Technical qualifications" may head studies, or programs that the person knows. */
+const isOfSkills = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
+  kind === 'education' &&
+  readEducation(rows).every(study => study.institution === null || study.degree === null) &&
+  holdsSkills(rows, taxonomy)
+
+/** "Languages" of an engineer may be those of computers. */
+const areOfPrograms = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
+  kind === 'languages' &&
+  rows.every(({ text }) => languageCodes(text).length === 0) &&
+  holdsSkills(rows, taxonomy)
 
 /** Jobs below the contact, where no list knows the heading over them and nothing else is like it. */
 function cutJobsOff(section: RowSection): RowSection[] {

@@ -59,7 +59,9 @@ function goesOn(row: TextRow, above: TextRow, joined: SkillRow): boolean {
 }
 
 function isWrapped(row: TextRow, above: TextRow): boolean {
-  if (above.source.block !== row.source.block || !above.text.includes(',')) return false
+  if (above.source.block !== row.source.block) return false
+  if (/^\p{Ll}/u.test(row.text) && (above.source.list || above.text.length > 45)) return true
+  if (!above.text.includes(',')) return false
   return /^[\p{Ll}(&]/u.test(row.text) || (above.text.length > 60 && row.cells.length === 1)
 }
 
@@ -93,10 +95,23 @@ function isLevel(text: string): boolean {
 /** The text between commas, semicolons, bars, bullets and tabs; brackets are kept whole. */
 function entriesOf(text: string): string[] {
   const body = labelOf(text) === null ? dropCellLabel(text) : text.slice(text.search(/[:：]/u) + 1)
-  return splitOutsideBrackets(body)
+  const entries = splitOutsideBrackets(body)
+  if (isSentence(body, entries.length)) return [body]
+  return entries
     .flatMap(part => splitAtDash(part))
     .map(part => clean(part))
     .filter(entry => /\p{L}/u.test(entry) && !isLevel(entry))
+}
+
+/** Words of an entry from which it tells something, in a text of more words than that. */
+const MOST_WORDS_EACH = 4
+const LEAST_WORDS = 8
+
+/** "Evaluate equipment, and operate machines safely": what stands between its commas is no name. */
+function isSentence(text: string, entries: number): boolean {
+  const words = countWords(text)
+  if (words < LEAST_WORDS || /[:：|•\t]/u.test(text)) return false
+  return words > MOST_WORDS_EACH * entries || (/[.!]$/u.test(text) && words > 3 * entries)
 }
 
 /** "Backend ⇥ Koa, Express": the cell before a list is its label. */
@@ -125,8 +140,14 @@ function splitAtDash(text: string): string[] {
   return rest.some(part => isLevel(part)) ? [first] : [first, ...rest]
 }
 
+/** "Good knowledge of Excel" says that somebody knows it: what is Excel. */
+const KNOWS =
+  /^(?:(?:very )?(?:good|strong|basic|working|excellent|sound|thorough|in-depth|advanced|deep|extensive|hands-on) )?(?:(?:knowledge|understanding|command|proficiency|experience) (?:of|in|with|on)|proficient (?:in|with|at)|familiar with|well[- ]versed (?:in|with)|conversant with|skilled (?:in|at)|expert(?:ise)? in) (?:using )?(?:the )?/iu
+
 function clean(entry: string): string {
   const plain = trimMarks(entry)
+    .replace(KNOWS, '')
+    .replace(/^(?:\d{1,2}\s?[.)]\s?(?=\p{L})|\.\s+)/u, '')
     .replace(/^(?:and|und|et|y|e|en|&|etc\.?|i|oraz)\s+/iu, '')
     .replace(LEVEL_AT_END, '')
     .replace(LEVEL_IN_BRACKETS, '')

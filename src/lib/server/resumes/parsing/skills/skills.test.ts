@@ -36,3 +36,28 @@ test('sentences, dates, addresses and links in a list of skills are no skills', 
   expect(skills).toContain('Kiln stacking')
   expect(skills.join('; ')).not.toMatch(/enjoyed|2020|Portland|https|Cross-media/)
 })
+
+test('what stands between the commas of a sentence is no skill', () => {
+  const skills = skillsOf(
+    'Skills\n- Checking what the stores have counted, asking the plants for what is missing, and keeping both on one page\n- Kiln stacking',
+  )
+
+  expect(skills).toEqual(['Kiln stacking'])
+})
+
+test.each([
+  ['Good knowledge of Excel', 'Excel'],
+  ['Well versed with kiln stacking', 'kiln stacking'],
+  ['3. Kiln stacking', 'Kiln stacking'],
+])('%s is %s', (entry, skill) => {
+  expect(skillsOf(`Skills\n- ${entry}\n- Tally`)).toContain(skill)
+})
+
+test.each(['Languages:\nC++, HTML, SQL', 'Qualifications\nExcel\nSQL\nVBA'])(
+  'programs below a heading of another kind are skills: %s',
+  text => {
+    const { parsed } = readPlainResume(`Dana Whitfield\ndana@example.com\n${text}`, taxonomy)
+
+    expect(parsed.sections.map(({ kind }) => kind)).toEqual(['contact', 'skills'])
+  },
+)

@@ -87,6 +87,10 @@ function put(found: Map<string, ParsedSkill>, skill: ParsedSkill): void {
   before.lines.push(...lines.slice(0, MOST_LINES - before.lines.length))
 }
 
+/** How the rest of a sentence begins, and no name. */
+const GOES_ON =
+  /^(?:to|when|which|that|who|as well|for|with|from|by|of|in|on|at|or|but|while|including|includes?|such|etc|have|having|has|can|able|also|is|are|be)\s/iu
+
 /** Five words at most; no sentence, date, address or link. */
 const isName = (entry: string): boolean =>
   countWords(entry) <= MOST_WORDS &&
@@ -94,6 +98,7 @@ const isName = (entry: string): boolean =>
   entry.length <= 60 &&
   !isProse(entry) &&
   !isPlace(entry) &&
+  !GOES_ON.test(entry) &&
   !CONTACT.test(entry) &&
   findDates(entry).length === 0
 

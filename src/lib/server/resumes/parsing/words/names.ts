@@ -6,6 +6,11 @@ import { TITLE_NOUNS } from './roles.ts'
 /** "Name: Dana Whitfield" in many languages. */
 export const NAME_LABEL =
   /^(?:full name|name|vor- und nachname|vollständiger name|nom(?: et prénom)?|prénom et nom|nombre(?: y apellidos| completo)?|nome(?: completo| e cognome)?|naam|姓\s*名|名字|氏\s*名|성\s*명|이\s*름|नाम|имя|фио|піб|ім'я|imię i nazwisko|namn|ad(?:ı)?(?:\s|-)soyad(?:ı)?|ονοματεπώνυμο|όνομα|الاسم(?: الكامل)?|שם(?: מלא)?|candidate name|name of candidate)\s*[:：\t-]+\s*(.{2,50})$/iu
+/** Fields of forms that part the name. */
+export const FIRST_LABEL =
+  /^(?:first name(?:\(?s\)?)?|given names?|forenames?|vorname|prénoms?|nombres?|nome|voornaam|имя|imię|förnamn)\s*[:：]\s*/iu
+export const LAST_LABEL =
+  /^(?:surname|last name|family name|nachname|familienname|nom(?: de famille)?|apellidos?|cognome|achternaam|фамилия|nazwisko|efternamn)\s*[:：]\s*/iu
 const RESUME_WORDS =
   'curriculum vitae|curriculum|resume|résumé|cv|lebenslauf|c\\.v\\.|bewerbung|hoja de vida|currículo|currículum vítae|europass|个人简历|简历|personal resume|履\\s?歴\\s?書|職務経歴書|이력서|biodata|bio-data|बायोडाटा|जीवन वृत्त|резюме|özgeçmiş|βιογραφικό σημείωμα|السيرة الذاتية|סריקורות חיים|קורות חיים'
 /** What is written over or beside a name and is none of it. */

@@ -1,0 +1,42 @@
+import { findDates } from '../dates/dates.ts'
+import { isProse, type TextRow, toRow } from '../rows.ts'
+
+/**
+ * "01/2020 –" with "03/2021" on the next line is one date: put together they give a span that neither
+ * gives alone.
+ */
+export function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
+  const joined: TextRow[] = []
+  for (const row of rows) {
+    const before = joined.at(-1)
+    const whole = before ? joinDates(before, row) : null
+    if (whole) joined.splice(-1, 1, ...whole)
+    else joined.push(row)
+  }
+  return joined
+}
+
+function joinDates(above: TextRow, row: TextRow): TextRow[] | null {
+  const [first = '', ...others] = row.cells
+  const cell = above.cells.find(text => ENDS_OPEN.test(text) && crosses(text, first))
+  if (cell === undefined || cell.length > LONGEST_DATE || first.length > LONGEST_DATE) return null
+  const cells = above.cells.map(text => (text === cell ? `${cell} ${first}` : text))
+  const told = others.join('\t')
+  const isTold = above.cells.length > 1 && (isProse(told) || told.length > LONG_TEXT)
+  const head = (all: readonly string[]) => toRow(all.join('\t'), above.line, above.source)
+  return isTold
+    ? [head(cells), toRow(told, row.line, { ...row.source, list: true })]
+    : [head([...cells, ...others])]
+}
+
+/** Letters of a text that is no name. */
+const LONG_TEXT = 75
+/** Letters of a cell that begins or ends with half a date. */
+const LONGEST_DATE = 90
+
+const ENDS_OPEN = /(?:[-–—]\s*\p{L}{0,12}\.?|\b(?:to|bis|à|a|until))\s*$/iu
+
+function crosses(cell: string, next: string): boolean {
+  const span = findDates(`${cell} ${next}`).find(({ kind }) => kind === 'range')
+  return span !== undefined && span.from < cell.length && span.to > cell.length + 1
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { taxonomy } from '#support/matching/matching.ts'
+
+const studiesIn = (lines: string) =>
+  readPlainResume(
+    `Maria Santos\nmaria@example.com\nEducation\n${lines}`,
+    taxonomy,
+  ).parsed.education.map(({ degree, field, institution, start, end }) => ({
+    dates: `${start ?? ''}-${end ?? ''}`,
+    degree: degree?.value ?? null,
+    field: field?.value ?? null,
+    school: institution?.value ?? null,
+  }))
+
+test.for([
+  [
+    '10th from Lake Board Northfield in year 2008 with 61.5%.',
+    '10th',
+    'Lake Board Northfield',
+    '2008',
+  ],
+  ['Passed Diploma in 2012 from GPC Lakeside with 81%.', 'Diploma', 'GPC Lakeside', '2012'],
+  ['B.A. Passed in 2016 From Hill University with 58%', 'B.A.', 'Hill University', '2016'],
+  ['Completed B.Com from Hill College 2012', 'B.Com', 'Hill College', '2012'],
+  [
+    'Ph.D , Marine Biology 2013 Hill University - Boston, MA, USA',
+    'Ph.D',
+    'Hill University',
+    '2013',
+  ],
+])('a study that a sentence tells: %s', ([line, degree, school, year]) => {
+  expect(studiesIn(line!)).toEqual([expect.objectContaining({ dates: `-${year}`, degree, school })])
+})
+
+test('the letters behind a degree are not its field', () => {
+  expect(studiesIn('Bachelor of Arts (B.A.) - Political Science\nHill University\n2022')).toEqual([
+    {
+      dates: '-2022',
+      degree: 'Bachelor of Arts (B.A.)',
+      field: 'Political Science',
+      school: 'Hill University',
+    },
+  ])
+})
+
+test('the head of a table tells what its cells are, and is no study', () => {
+  const table =
+    'Degree\tBoard/University\tMarks\tYear\nPGLK\tLK\t70%\t2011\nB.Com\tB.N.C.S\t64%\t2010'
+
+  expect(studiesIn(table).map(({ degree, school }) => [degree, school])).toEqual([
+    ['PGLK', 'LK'],
+    ['B.Com', 'B.N.C.S'],
+  ])
+})

@@ -1,0 +1,156 @@
+import { isDate } from './bulleted-heads.ts'
+import { findDates, withoutDates } from '../dates/dates.ts'
+import { companyScore, titleScore } from '../likeness.ts'
+import { type TextRow, toRow } from '../rows.ts'
+import { countWords, trimMarks } from '../text.ts'
+
+/** "Presently working", "I have worked", "4.5 years of experience" */
+const WORKS =
+  /^(?:(?:(?!\.\s)[^;:]){0,40}?\b)?(?:(?:work(?:ing|ed)|serv(?:ing|ed)|employed)\b|years?(?: of)? experience\b)\s*/iu
+/** The names end where the sentence tells more. */
+const ENDS =
+  /\s*(?:(?<!\b(?:pvt|ltd|co|inc|corp|mr|dr|st|no|m\/s))[.;:](?:\s|$)|,\s+(?=\p{Ll})|\s+(?:with|in|at|for)\s+(?:the|an?|this)\s|,?\s+(?:since|from|having|where|which|while|who|whose|during|handling|responsible|and (?:my|was|is)|till|until)\b).*$/iu
+const AS = /^(?:as|in the (?:position|capacity) of)\s+(?:an?\s+|the\s+)?/iu
+const FOR = /^(?:with|in|at|for|under|of)\s+/iu
+const QUOTED = /^["“'‘]([^"”'’]+)["”'’]\s*/u
+/** Words of a title that no list knows. */
+const MOST_UNKNOWN = 4
+/** Names have few words. */
+const MOST = 12
+
+/**
+ * "Presently working with Acme Ltd as Clerk since May 2016": positions told in sentences become rows
+ * of a head, and the sentence its first point.
+ */
+export function readToldPositions(broken: readonly TextRow[]): TextRow[] {
+  const rows = joinSentences(broken)
+  const isUndated = rows.every(({ text }) => findDates(text).length === 0)
+  const told = rows.map((row, at) =>
+    positionIn(row, { above: rows[at - 1], below: rows[at + 1] }, isUndated),
+  )
+  // Without dates nothing else says where a position begins.
+  const areAllTold = isUndated && told.some(position => position !== null)
+  return rows.flatMap((row, at) => {
+    const position = told[at]
+    if (!position)
+      return [areAllTold ? toRow(row.text, row.line, { ...row.source, list: true }) : row]
+    const head = [position.title, position.company, position.dates].filter(Boolean).join('\t')
+    return [
+      toRow(head, row.line, { ...row.source, list: false }),
+      toRow(row.text, row.line, { ...row.source, list: true }),
+    ]
+  })
+}
+
+/** Lines in which a sentence may go on. */
+const MOST_LINES = 2
+
+/** A sentence that a page broke before it names the employer or the dates, in one row. */
+function joinSentences(rows: readonly TextRow[]): TextRow[] {
+  const joined: TextRow[] = []
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!
+    const more = isWhole(row) ? 0 : linesToJoin(row, rows.slice(at + 1, at + 1 + MOST_LINES))
+    const lines = [row, ...rows.slice(at + 1, at + 1 + more)]
+    joined.push(more === 0 ? row : toRow(textOf(lines), row.line, row.source, row.large))
+    at += more
+  }
+  return joined
+}
+
+const textOf = (rows: readonly TextRow[]): string =>
+  rows.map(({ text }) => text.replaceAll('\t', ' ')).join(' ')
+
+const isWhole = (row: TextRow): boolean => {
+  const told = readPosition(row)
+  return told ? told.company !== null && told.dates !== '' : !BEGINS.test(row.text)
+}
+
+/** "1. Worked as a", "Presently working with" */
+const BEGINS =
+  /^\W*(?:\d{1,2}[.)]\s*)?(?:\w+ (?:i )?(?:am )?)?(?:worked|working)\s+(?:as|with|in|at|for)\b/iu
+
+function linesToJoin(row: TextRow, below: readonly TextRow[]): number {
+  for (let count = 1; count <= below.length; count += 1) {
+    const next = below[count - 1]!
+    const above = below[count - 2] ?? row
+    if (next.source.list || BEGINS.test(next.text)) return 0
+    if (isDate(next) && !OPEN_END.test(above.text)) return 0
+    const told = readPosition(toRow(textOf([row, ...below.slice(0, count)]), row.line, row.source))
+    if (told?.company && told.dates !== '') return count
+  }
+  return 0
+}
+
+/** Words that wait for a date in the next line. */
+const OPEN_END = /(?:\b(?:from|since|to|till)|[,–-])$/iu
+
+interface Told {
+  title: string
+  company: string | null
+  dates: string
+}
+
+interface Around {
+  above: TextRow | undefined
+  below: TextRow | undefined
+}
+
+function positionIn(row: TextRow, { above, below }: Around, isUndated: boolean): Told | null {
+  const told = readPosition(row)
+  if (!told) return null
+  const isDated = told.dates !== '' || isUndated || (below !== undefined && isDate(below))
+  return (told.company !== null && isDated) || completes(told, above) ? told : null
+}
+
+/** "Worked as Controller" below a company and its dates. */
+function completes({ company, dates }: Told, above: TextRow | undefined): boolean {
+  if (!above || above.source.list || company !== null || dates !== '') return false
+  return findDates(above.text).length > 0 && titleScore(above.text) < 1
+}
+
+function readPosition({ text }: TextRow): Told | null {
+  const spans = findDates(text)
+  const sentence = withoutDates(text, spans)
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^\W*\d{1,2}[.)]\s*/u, '')
+    .trim()
+  const verb = WORKS.exec(sentence)
+  if (!verb) return null
+  const names = namesIn(sentence.slice(verb[0].length))
+  if (!names) return null
+  const dates = spans.map(({ from, to }) => text.slice(from, to)).join(' ')
+  return spans.length > 1 ? null : { ...names, dates }
+}
+
+function namesIn(text: string): Pick<Told, 'title' | 'company'> | null {
+  const title = AS.exec(text)
+  if (title) return titleFirst(text.slice(title[0].length))
+  const link = FOR.exec(text)
+  const [, company = '', rest = ''] =
+    /^(.+?),?\s+(?:as)\s+(?:an?\s+|the\s+)?(\S.*)$/iu.exec(text.slice(link?.[0].length ?? 0)) ?? []
+  return link ? named(cutTitle(rest).title, company) : null
+}
+
+function titleFirst(text: string): Pick<Told, 'title' | 'company'> | null {
+  const { rest, title } = cutTitle(text)
+  const link = FOR.exec(rest)
+  return named(title, link ? rest.slice(link[0].length).replace(ENDS, '') : null)
+}
+
+/** The title in quotes, or to the word before the employer. */
+function cutTitle(text: string): { title: string; rest: string } {
+  const quoted = QUOTED.exec(text)
+  if (quoted) return { rest: text.slice(quoted[0].length), title: quoted[1]! }
+  const [, title = '', rest = ''] =
+    /^(.+?)\s+((?:with|in|at|for)\s+\p{Lu}.*)$/u.exec(text.replace(ENDS, '')) ?? []
+  return title === '' ? { rest: '', title: text.replace(ENDS, '') } : { rest, title }
+}
+
+function named(title: string, company: string | null): Pick<Told, 'title' | 'company'> | null {
+  const names = [trimMarks(title), trimMarks(company ?? '')] as const
+  if (names[0] === '' || names.some(name => countWords(name) > MOST)) return null
+  const isTitle = titleScore(names[0]) >= 1
+  if (!isTitle && (companyScore(names[1]) < 1 || countWords(names[0]) > MOST_UNKNOWN)) return null
+  return { company: /^\p{Lu}/u.test(names[1]) ? names[1] : null, title: names[0] }
+}

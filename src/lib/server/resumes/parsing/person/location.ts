@@ -1,0 +1,178 @@
+import { CONTACT } from './contact-marks.ts'
+import { EMAILS, LINK } from './links.ts'
+import { withoutPhones } from './phone.ts'
+import { cutPlace, isPlace, isStreet, placeScore } from './places.ts'
+import { findDates } from '../dates/dates.ts'
+import { companyScore, institutionScore, titleScore } from '../likeness.ts'
+import type { Found } from '../parsed-resume.ts'
+import { isProse, type TextRow } from '../rows.ts'
+import { readHeading } from '../sections/headings.ts'
+import { trimMarks } from '../text.ts'
+import { NOISE } from '../words/names.ts'
+
+const PLACE_LABEL =
+  /^(?:address|location|city|based in|residence|lives in|current location|permanent address|present address|current address|correspondence address|home address|mailing address|adresse|anschrift|wohnort|ort|domicile|lieu|ville|dirección|direccion|domicilio|ciudad|localidad|ubicación|endereço|endereco|cidade|localização|morada|indirizzo|residenza|città|adres|woonplaats|地址|现居|所在地|居住地|现居地|现居城市|पता|स्थान|адрес|город|место жительства|住所|現住所|주소|거주지|العنوان|الموقع|مكان الإقامة|כתובת|מגורים|adresi?|адреса|місто|διεύθυνση|πόλη)\s*[:：.-]\s*/iu
+
+/** Pieces of contact lines: the text between tabs, bars, bullets, icons and wide gaps. */
+function piecesOf(row: TextRow): string[] {
+  return withoutPhones(row.text.replaceAll(EMAILS, '\t').replaceAll(LINK, '\t'))
+    .replaceAll(/(?:(?:hand ?)?phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')
+    .split(/\t|\s*(?:[|•·●▪◦∙⋄]|\p{So})\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
+    .map(piece =>
+      trimMarks(trimMarks(piece).replace(/^(?:based in|located in|lives? in|near)\s+/iu, '')),
+    )
+    .filter(piece => piece !== '')
+}
+
+interface PlaceCandidate {
+  value: string
+  sure: number
+  line: number
+}
+
+/** What a line less near to the top takes from a place's chance. */
+const PER_LINE = 0.005
+const LEAST = 0.55
+
+export function findPlace(rows: readonly TextRow[]): Found<string> | null {
+  const places = rows.flatMap((row, at) => placesIn(row, Math.min(at, 30) * PER_LINE))
+  // The surest, and of equals the first.
+  const [best] = places.toSorted((left, right) => right.sure - left.sure)
+  if (!best || best.sure <= LEAST) return null
+  const found = { confidence: Math.min(best.sure, 0.95), lines: [best.line], value: best.value }
+  return withStreet(found, rows)
+}
+
+/** Lines of an address above its town. */
+const MOST_ABOVE = 4
+
+/** The street, and what stands between it and its town, in the lines above. */
+function withStreet(town: Found<string>, rows: readonly TextRow[]): Found<string> {
+  const at = rows.findIndex(({ line }) => line === town.lines[0])
+  if (isStreet(town.value)) return withTown(town, rows.slice(at + 1, at + 1 + MOST_ABOVE))
+  const above = rows.slice(Math.max(0, at - MOST_ABOVE), Math.max(0, at))
+  const first = above.findIndex(
+    (row, nth) =>
+      above
+        .slice(nth)
+        .every((one, after) => isOfAddress(one, town.lines[0]! - above.length + nth + after)) &&
+      (isStreet(row.text) || /^\D{0,8}\d/u.test(row.text)),
+  )
+  if (first < 0) return town
+  const own = above.slice(first)
+  return {
+    ...town,
+    lines: [...own.map(({ line }) => line), ...town.lines],
+    value: [...own.map(({ text }) => trimMarks(text)), town.value].join(', '),
+  }
+}
+
+/** The lines from a street to its postcode. */
+function withTown(street: Found<string>, below: readonly TextRow[]): Found<string> {
+  const last = below.findIndex(({ text }) => /\d{5,6}$|[A-Z]\d\w? \d[A-Z]{2}$/u.test(text))
+  const own = below.slice(0, last + 1)
+  const follow = own.every((row, nth) => isOfAddress(row, street.lines[0]! + nth + 1))
+  if (last < 0 || !follow || /\d{5,6}/u.test(street.value)) return street
+  return {
+    ...street,
+    lines: [...street.lines, ...own.map(({ line }) => line)],
+    value: [street.value, ...own.map(({ text }) => trimMarks(text))].join(', '),
+  }
+}
+
+/** A short line next to the others that is no contact, no heading and no sentence. */
+const isOfAddress = ({ cells, line, text }: TextRow, expected: number): boolean =>
+  line === expected &&
+  cells.length === 1 &&
+  text.length < 60 &&
+  !CONTACT.test(text) &&
+  !isProse(text) &&
+  findDates(text).length === 0 &&
+  titleScore(text) < 1 &&
+  readHeading(text) === null
+
+function placesIn(row: TextRow, less: number): PlaceCandidate[] {
+  if (isProse(row.text) && (!isStreet(row.text) || /[.;]/.test(row.text))) return []
+  return piecesOf(row).map(piece => {
+    const { sure, value } = placeIn(piece)
+    return { value, sure: sure - less, line: row.line }
+  })
+}
+
+/** The place that a piece is, or that it ends with: "University of Vestland, Bergen, Norway". */
+function placeIn(piece: string): { sure: number; value: string } {
+  const sure = placeScore(piece)
+  if (sure > 0) return { sure, value: piece }
+  const { place, rest } = cutPlace(piece)
+  if (!place) return { sure: 0, value: '' }
+  // "Croydon, London": a part of a town that no list has.
+  return TOWN.test(rest) && !isOther(rest) && /,/.test(piece)
+    ? { sure: 0.75, value: piece }
+    : { sure: 0.7, value: place }
+}
+
+/** Labels also follow each other with a space between: "电话:… 邮箱:… 地址:…". */
+const LABELLED_PARTS = /\t(?!\s*[:：])|\s[|•·]\s|\s(?=[^\s:：]{2,12}[:：]\S)/u
+
+/** A label in a cell of its own goes with the next. */
+function labelledParts({ cells, text }: TextRow): string[] {
+  const [first = '', ...rest] = cells
+  const isLabel = rest.length === 1 && PLACE_LABEL.test(`${first.replace(/[:：]$/u, '')}: `)
+  return isLabel ? [`${first.replace(/[:：]$/u, '')}: ${rest[0]!}`] : text.split(LABELLED_PARTS)
+}
+
+export function labelledPlace(rows: readonly TextRow[]): Found<string> | null {
+  for (const [at, row] of rows.entries())
+    for (const cell of labelledParts(row)) {
+      const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
+      if (found) return found
+    }
+  return null
+}
+
+function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found<string> | null {
+  const label = PLACE_LABEL.exec(text)
+  const rest = label ? trimMarks(text.slice(label[0].length)) : ''
+  if (rest === '' || rest.length > 120) return null
+  const goesOn = next && text.endsWith(',') && (isPlace(next.text) || isStreet(next.text))
+  return goesOn
+    ? {
+        value: `${rest}, ${trimMarks(next.text)}`,
+        confidence: 0.9,
+        lines: [row.line, next.line],
+      }
+    : { value: rest, confidence: 0.9, lines: [row.line] }
+}
+
+const TOWN_AND_REGION =
+  /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
+
+/** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
+export function likelyPlace(rows: readonly TextRow[]): Found<string> | null {
+  for (const row of rows) {
+    const pieces = piecesOf(row)
+    const amongContacts = /@|\d{3}/.test(row.text) && row.text.length > (pieces[0]?.length ?? 0) + 8
+    const found = pieces.find(
+      piece =>
+        (TOWN_AND_REGION.test(piece) || (amongContacts && TOWN.test(piece))) &&
+        !isOther(piece) &&
+        !isLabelIn(row.text, piece),
+    )
+    if (found) return { value: found, confidence: 0.5, lines: [row.line] }
+  }
+  return null
+}
+
+/** "Visa status: employed" names no town. */
+const isLabelIn = (text: string, piece: string): boolean =>
+  /^\s*[:：-]/u.test(text.slice(text.indexOf(piece) + piece.length))
+
+const TOWN = /^\p{Lu}[\p{L}\p{M}'’-]{2,}(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?$/u
+
+const isOther = (text: string): boolean =>
+  titleScore(text) >= 1 ||
+  companyScore(text) >= 1 ||
+  institutionScore(text) >= 1 ||
+  readHeading(text) !== null ||
+  NOISE.test(text) ||
+  /linkedin|github|website|portfolio|email|e-mail|phone|mobile|contact|\bno\b/i.test(text)

@@ -1,0 +1,69 @@
+import { findDates } from '../dates/dates.ts'
+import { isCapitals, isProse, type TextRow } from '../rows.ts'
+import { countWords } from '../text.ts'
+import { type HeadingReading, readHeading } from './headings.ts'
+
+/** A line that may be a heading. */
+export interface Candidate {
+  /** Index into the rows. */
+  at: number
+  heading: string
+  reading: HeadingReading | null
+  /** The text after the heading in the same line. */
+  rest: string
+}
+
+interface Looks {
+  size: number
+  bold: boolean
+  capitals: boolean
+  marked: boolean
+  /** Set apart by any of them. */
+  strong: boolean
+}
+
+export function looksOf({ text, source, large }: TextRow): Looks {
+  const capitals = isCapitals(text)
+  const { size, bold, heading: marked } = source
+  return { size, bold, capitals, marked, strong: bold || capitals || marked || large }
+}
+
+/** Lines in the looks of at least two known headings, and in looks that entries do not have. */
+export function fromLooks(rows: readonly TextRow[], known: readonly Candidate[]): Candidate[] {
+  const lines = known.filter(({ rest }) => rest === '').map(({ at }) => rows[at]!)
+  if (lines.length < 2) return []
+  const taken = new Set(known.map(({ at }) => at))
+  const shapes = rareShapes(rows, lines)
+  return rows.flatMap((row, at) =>
+    !taken.has(at) && at > 0 && shapes.has(shapeOf(row)) && mayHead(row)
+      ? [{ at, heading: row.text, reading: readHeading(row.text), rest: '' }]
+      : [],
+  )
+}
+
+const shapeOf = (row: TextRow): string => {
+  const { size, bold, capitals, marked } = looksOf(row)
+  return `${size.toFixed(1)} ${bold} ${capitals} ${marked}`
+}
+
+/** The looks of headings; body text in the same looks means that they say nothing. */
+function rareShapes(rows: readonly TextRow[], headings: readonly TextRow[]): Set<string> {
+  const known = Map.groupBy(headings, shapeOf)
+  const all = Map.groupBy(rows, shapeOf)
+  const rare = [...known].filter(([shape, own]) => {
+    const others = (all.get(shape)?.length ?? 0) - own.length
+    return own.length >= 2 && looksOf(own[0]!).strong && others <= Math.max(2, own.length)
+  })
+  return new Set(rare.map(([shape]) => shape))
+}
+
+function mayHead({ text, cells, source }: TextRow): boolean {
+  if (
+    (source.list && !source.heading) ||
+    cells.length > 1 ||
+    text.length > 45 ||
+    countWords(text) > 6
+  )
+    return false
+  return !isProse(text) && !/[.,;@]|\d/u.test(text) && findDates(text).length === 0
+}
