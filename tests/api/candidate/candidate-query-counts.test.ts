@@ -59,7 +59,7 @@ const PAGES: Record<string, Page> = {
     path: '/candidate',
     reads: [() => readCandidateDashboard(locals, maya)],
   },
-  'the list of jobs': { most: 9, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 10, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
     most: 10,
     path: '/candidate/jobs?q=joiner&type=full-time',

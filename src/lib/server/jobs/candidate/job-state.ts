@@ -1,4 +1,4 @@
-import { and, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 
@@ -49,7 +49,7 @@ export async function findAppliedTo(
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(inArray(jobs.id, [...ids]), isAppliedTo(candidate.id)))
+    .where(and(sql`${jobs.id} = any(${sql.param([...ids])}::int[])`, isAppliedTo(candidate.id)))
   return new Set(rows.map(({ id }) => id))
 }
 
