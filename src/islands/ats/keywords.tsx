@@ -37,12 +37,13 @@ export function Keywords({ match, onLine }: KeywordsProps) {
           empty=""
           keywords={unclear}
           onLine={onLine}
-          title={`Also asked for (${unclear.length})`}
+          title={`Only in the posting (${unclear.length})`}
         />
       )}
       <p className="text-sm text-soft lg:col-span-2">
-        We cannot tell whether you say what else is asked for in other words. Add only what you
-        know: an interview asks about it. A keyword counts once, however often it appears.
+        Missing are names that the job requires without a choice. You may say what else the posting
+        names in other words. Add only what you know: an interview asks about it. A keyword counts
+        once, however often it appears.
       </p>
     </div>
   )
@@ -70,17 +71,14 @@ function Group({ empty, keywords, onLine, title }: GroupProps) {
 }
 
 function Keyword({ keyword, onLine }: { keyword: AtsKeyword; onLine: (index: number) => void }) {
-  const { evidence, lines, mark, name, required } = keyword
+  const { evidence, lines, mark, name } = keyword
   const [first] = lines
   const { Icon, color } = MARKS[mark]
   return (
     <li className="flex items-start gap-2 py-2">
       <Icon aria-hidden="true" className={`icon mt-0.5 ${color}`} />
       <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-0 break-words font-medium">{name}</span>
-          <span className="text-sm text-soft">{required ? 'Required' : 'Nice to have'}</span>
-        </p>
+        <p className="break-words font-medium">{name}</p>
         <p className="break-words text-sm text-soft">{evidence}</p>
         {first !== undefined && (
           <button

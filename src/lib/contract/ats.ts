@@ -72,7 +72,7 @@ export type AtsIssue = z.infer<typeof AtsIssue>
 
 const AtsKeyword = z.object({
   name: z.string(),
-  /** As the match says it: "unclear" where the resume may say it in other words. */
+  /** As the match says it: "unclear" for words of the posting that the resume may say otherwise. */
   mark: z.enum(['found', 'missing', 'unclear']),
   /** Whether the job needs it; the others are nice to have. */
   required: z.boolean(),

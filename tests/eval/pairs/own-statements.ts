@@ -13,23 +13,30 @@ interface Said {
   name: string
 }
 
-/** All that the match says of the texts of statements: what is asked for, and how, and what was held. */
+/** All that the match says of the texts of statements by itself: what is a must, and what was held. */
 export function sayAll(): Said[] {
   const { candidateOf, jobOf } = createPlainMatching()
   return readTexts('statement-texts.txt').flatMap(({ key, kind, text }) =>
     kind === 'job'
       ? jobOf(text)
-          .skills.filter(skill => skill.isWhole && !skill.orElse && isSaid(skill))
-          .map(({ demand, name }) => ({ key, name, what: demand }))
+          .skills.filter(skill => isMust(skill))
+          .map(({ name }) => ({ key, name, what: 'required' }))
       : candidateOf(text)
-          .titles.filter(({ isSure }) => isSure)
+          .titles.filter(({ isPosition, isWhole }) => isPosition && isWhole)
           .map(({ written }) => ({ key, name: written, what: 'titles' })),
   )
 }
 
-/** What is only mentioned is said where it is a name. */
-function isSaid({ demand, isBrand, kind }: JobFeatures['skills'][number]): boolean {
-  return demand !== 'mentioned' || isBrand || kind === 'language' || kind === 'licence'
+/** What may be called missing: a name in a requirement that leaves no room. */
+function isMust({
+  demand,
+  isBrand,
+  isFirm,
+  isWhole,
+  kind,
+}: JobFeatures['skills'][number]): boolean {
+  const isName = isBrand || kind === 'language' || kind === 'licence'
+  return demand === 'required' && isFirm && isWhole && isName
 }
 
 /** What the match says and no reader granted: false, or new and not judged yet. */

@@ -51,6 +51,13 @@ export function reasonsOf(
     .map(({ mark, text }) => `${mark}: ${text}`)
 }
 
+/** All reasons of a match in one text. */
+export function saidOf(person: Person, job: Partial<JobFacts>): string {
+  return matchOf(person, job)
+    .reasons.map(({ mark, text }) => `${mark}: ${text}`)
+    .join('\n')
+}
+
 /** A resume with one position, what was done there, and further lines. */
 export const resumeOf = (title: string, points: string[], more: string[] = []) =>
   [

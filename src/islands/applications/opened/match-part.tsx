@@ -3,7 +3,7 @@ import type { Match, MatchKeyword } from '#lib/contract/matching/matching.ts'
 import { Part } from './details-part.tsx'
 import { MatchReasons } from '#islands/ui/match-reasons.tsx'
 
-/** The same match that the candidate sees: its reasons, and the skills that the job asks for. */
+/** The same match that the candidate sees: its reasons, and the skills that the posting names. */
 export function MatchPart({ match }: { match: Match }) {
   const { matched, missing, reasons, score, unclear } = match
   return (
@@ -12,7 +12,7 @@ export function MatchPart({ match }: { match: Match }) {
         <MatchReasons reasons={reasons} />
         <Keywords keywords={matched} label="Skills found" />
         <Keywords keywords={missing} label="Skills not found" />
-        <Keywords keywords={unclear} label="Also asked for: we cannot tell" />
+        <Keywords keywords={unclear} label="Only in the posting" />
       </div>
     </Part>
   )
@@ -24,10 +24,9 @@ function Keywords({ keywords, label }: { keywords: MatchKeyword[]; label: string
     <div>
       <p className="text-sm text-soft">{label}</p>
       <ul className="mt-1 flex flex-wrap gap-1.5">
-        {keywords.map(({ name, required }) => (
+        {keywords.map(({ name }) => (
           <li className="chip" key={name}>
             {name}
-            {!required && <span className="text-soft">&nbsp;(nice to have)</span>}
           </li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ export const MATCH_PARTS = ['skills', 'occupation', 'experience', 'education'] a
 /** Where something is found: lines of the parsed resume (from 0), and whether the profile says it. */
 const Proof = z.object({ lines: z.array(z.int()), profile: z.boolean() })
 
-/** A skill that the job requires. */
+/** A skill that the posting names. */
 export const MatchKeyword = z.object({
   name: z.string(),
-  /** Whether the job needs it; the others are nice to have. */
+  /** Whether the posting seems to require it; a wish or a mention is no requirement. */
   required: z.boolean(),
   proof: Proof,
 })
@@ -41,9 +41,9 @@ export const Match = z
     parts: z.array(z.object({ part: z.enum(MATCH_PARTS), score: z.int(), weight: z.int() })),
     /** Required ones first. */
     matched: z.array(MatchKeyword),
-    /** Names that are surely not there: tools, languages and licences. */
+    /** Tools, languages and licences of requirements without a choice, that are surely not there. */
     missing: z.array(MatchKeyword),
-    /** What the job also asks for, and the texts do not tell whether it is there. */
+    /** What else the posting names, in words that are nowhere in the candidate's texts. */
     unclear: z.array(MatchKeyword),
     /** What is found first, then what is near, missing and unclear; the heavier first. */
     reasons: z.array(MatchReason),

@@ -113,7 +113,7 @@ function scoreWith(candidate: CandidateFeatures, job: JobFeatures, name: string)
   const skill = job.skills.find(needed => needed.name === name)
   if (!skill) return 0
   const proof = { lines: [], profile: false }
-  const held = { heldBy: 'name' as const, key: skill.key, name, proof, strength: 1 }
+  const held = { heldBy: 'name' as const, key: skill.key, name, proof, strength: 1, words: [] }
   return match({ ...candidate, skills: [...candidate.skills, held] }, job).score
 }
 

@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 23
+export const MATCH_VERSION = 24
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -76,6 +76,8 @@ export interface TitleFeature {
   name: string
   /** As the posting, the resume or the profile writes it. */
   written: string
+  /** Whether all that is written is one title that is known, and says what work it is. */
+  isWhole: boolean
   level: number
   /** Stems of its words, sorted. */
   stems: string[]
@@ -86,8 +88,6 @@ export interface HeldTitle extends TitleFeature {
   weight: number
   /** Whether it was held; else the person only uses it for themselves, above the first heading. */
   isPosition: boolean
-  /** Whether it is surely a title: known, or read with confidence. A heading may look like one. */
-  isSure: boolean
   proof: Proof
 }
 
@@ -99,6 +99,8 @@ export interface HeldSkill {
   strength: number
   /** By its own name, as what follows from another skill, or not surely: as part of a longer name. */
   heldBy: 'implication' | 'name' | 'unsure'
+  /** The stems of the words that it is written with, in their order. */
+  words: string[]
   proof: Proof
 }
 
@@ -113,8 +115,8 @@ export interface NeededSkill {
   demand: 'required' | 'mentioned' | 'optional'
   /** Keys of skills that do as well: "Docker or Kubernetes". */
   alternatives: string[]
-  /** Whether something that has no name does as well: "or equivalent". */
-  orElse: boolean
+  /** Whether each line that asks for it leaves no room: "Xero", but not "Xero or the like". */
+  isFirm: boolean
   /** Whether the words are all of the demand: "B2B software" does not ask for B2B. */
   isWhole: boolean
   /** Share of the skills' part; rare skills and required ones weigh more. */
@@ -133,7 +135,7 @@ export interface HeldDegree {
 export interface CandidateFeatures {
   version: number
   skills: HeldSkill[]
-  /** Keys of skills that are not found by a name, but of whose names a word is there. */
+  /** Keys of skills that are not held, but of whose names a word stands anywhere in the texts. */
   hinted: string[]
   /** Whether all of it is in English: in another language few things have names that are known. */
   isEnglish: boolean
@@ -161,8 +163,8 @@ export interface JobFeatures {
   isEnglish: boolean
   /** Keys of the further titles of an "Office Manager and Executive Assistant". */
   furtherTitles: string[]
-  /** Keys of the tools that its title names: a "Linux Administrator" asks for Linux. */
-  titleTools: string[]
+  /** The words of its title, and of each of several, without a level. */
+  titles: string[]
   /** Occupations near to that of the title, or else to the words. */
   related: Nearness
   /** Required ones first. */
@@ -171,10 +173,14 @@ export interface JobFeatures {
   skillWeight: { all: number; enough: number }
   /** The required years; null when the job names none. */
   years: number | null
+  /** Whether the job asks for just these years: a text may name others, or something instead. */
+  saysYears: boolean
   /** Whether they are years of leading others: a resume does not tell how many those are. */
   asksToHaveLed: boolean
   /** The lowest degree that is enough; 0 when the job asks for none. */
   degree: DegreeLevel
+  /** Whether the job asks for just this degree. */
+  saysDegree: boolean
   terms: Terms
   nearness: Nearness
   embedding: number[] | null

@@ -33,22 +33,6 @@ export function isPartOfName(
   return before !== null && isNameBefore(before, isTitled)
 }
 
-/** What people know and do; the words before such a name say which kind of it is meant. */
-const WITH_KINDS: ReadonlySet<string> = new Set(['field', 'practice'])
-const KIND_BEFORE = /(?<=^|[^\p{L}\d-])([\p{L}\d][\p{L}\d-]*) $/u
-/** "Strong accounting", "proficient accounting": how well, and not which. */
-const HOW_WELL =
-  /^(?:strong|solid|proven|advanced|deep|sound|extensive|thorough|hands-on|intermediate|proficient|demonstrated|\p{L}+ly)$/iu
-
-/** Whether one word is a kind of what it names: "vector databases", "public accounting". */
-export function isKindOf(text: string, { end, skill, start }: SkillMention): boolean {
-  const written = text.slice(start, end)
-  if (!WITH_KINDS.has(skill.kind) || /[\s-]/u.test(written)) return false
-  const [, word = ''] = KIND_BEFORE.exec(text.slice(0, start)) ?? []
-  const isPlain = STOP_WORDS.has(word.toLowerCase()) || PLAIN.has(stemOf(word.toLowerCase()))
-  return word !== '' && !isPlain && !HOW_WELL.test(word)
-}
-
 /** "TS/SCI" is a clearance: neither half is a name of its own. */
 function isAcronymOfTwo(written: string, after: string): boolean {
   return ACRONYM.test(written) && written.length <= SHORT && /^\/\p{Lu}{2}/u.test(after)

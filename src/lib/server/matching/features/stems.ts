@@ -23,6 +23,15 @@ export function phrasesOf(text: string): Stem[][] {
     .filter(stems => stems.length > 0)
 }
 
+/** The words and numbers of a name as one string of stems, to compare how two texts write it. */
+export function wordsOf(name: string): string {
+  const words = name.normalize('NFKC').match(WORD) ?? []
+  return words
+    .map(word => (/^\d/.test(word) ? word : stemOf(word)))
+    .filter(word => word !== '')
+    .join(' ')
+}
+
 function stemsOfPhrase(phrase: string): Stem[] {
   const stems: Stem[] = []
   for (const [written] of phrase.matchAll(WORD)) {

@@ -4,7 +4,7 @@ import { titleScore } from '../../resumes/index.ts'
 import { type Taxonomy, type TitleReading } from '../../taxonomy/index.ts'
 import { canonicalText } from './canonical-text.ts'
 import { type TitleFeature } from './features.ts'
-import { phrasesOf, stemOf } from './stems.ts'
+import { phrasesOf, stemOf, wordsOf } from './stems.ts'
 
 /** A title's features, the same for both sides. */
 export function titleFeature(text: string, taxonomy: Taxonomy): TitleFeature {
@@ -23,6 +23,7 @@ export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonom
   )
   return {
     categories,
+    isWhole: key !== null && isOneTitle(written, taxonomy),
     key,
     level,
     name,
@@ -30,6 +31,17 @@ export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonom
     stems: [...new Set(stems)].toSorted(),
     written: written || name,
   }
+}
+
+/** Words of a level, before or after a title. */
+const LEVELS =
+  /^(?:[\s.,-]|(?:senior|sr|junior|jr|lead|head|chief|principal|staff|trainee|graduate|associate|assistant|i{1,3}|iv|[1-4])(?![\p{L}\d]))*$/iu
+
+/** Whether a known title fills the words but for its level: "Senior Accountant", not "Accountant Leeds". */
+function isOneTitle(written: string, taxonomy: Taxonomy): boolean {
+  const [mention, another] = taxonomy.findTitles(written)
+  if (!mention || another || isOfAnyWork(withoutLevel(written))) return false
+  return LEVELS.test(`${written.slice(0, mention.start)} ${written.slice(mention.end)}`)
 }
 
 const UNKNOWN = { categories: [], key: null, occupation: null }
@@ -43,11 +55,6 @@ export const OF_ANY_WORK: ReadonlySet<string> = new Set(
     .map(word => stemOf(word)),
 )
 
-/** "Consultant" and "Senior Analyst" alone: the work may be any. */
-export function saysNoWork({ written }: Pick<TitleFeature, 'written'>): boolean {
-  return isOfAnyWork(withoutLevel(written))
-}
-
 /** Whether a name is such a word alone: of a "Detection Engineer" only the engineer is known. */
 function isOfAnyWork(name: string): boolean {
   return !/\s/.test(name) && OF_ANY_WORK.has(stemOf(name))
@@ -58,6 +65,11 @@ function withoutLevel(title: string): string {
     /^(?:(?:senior|sr|junior|jr|lead|principal|chief|head|trainee|graduate)\.?\s+)+/iu,
     '',
   )
+}
+
+/** The words of a title without its level, to compare how two texts write it. */
+export function titleWords(written: string): string {
+  return wordsOf(withoutLevel(written))
 }
 
 const JOINED = /\s*(?:\/|,|&|\band\b|\bor\b)\s*/iu
@@ -73,7 +85,8 @@ export function wantedTitle(text: string, taxonomy: Taxonomy): TitleFeature {
     const { key, level } = taxonomy.readTitle(part)
     return LEVEL_ALONE.test(part) || (key !== null && key === title.key) ? level : []
   })
-  return levels.length === parts.length ? { ...title, level: Math.min(...levels) } : title
+  const isOfSeveral = levels.length === parts.length && parts.length > 1
+  return isOfSeveral ? { ...title, isWhole: true, level: Math.min(...levels) } : title
 }
 
 /** "Junior", "Mid" and "II" in a title for several levels. */
@@ -82,10 +95,20 @@ const LEVEL_ALONE =
 
 /** The titles after the first, where a posting names several and each part is one. */
 export function furtherTitles(text: string, taxonomy: Taxonomy): string[] {
-  const keys = titlesIn(withoutLabel(text))
-    .split(JOINED)
-    .map(part => taxonomy.readTitle(part).key)
+  const keys = partsOf(text).map(part => taxonomy.readTitle(part).key)
   return keys.every(key => key !== null) ? keys.slice(1) : []
+}
+
+/** The words of the title of a posting, or of each in "Office Manager and Executive Assistant". */
+export function titlesOf(text: string, taxonomy: Taxonomy): string[] {
+  const parts = partsOf(text).filter(part => !LEVEL_ALONE.test(part))
+  const areTitles = parts.every(part => taxonomy.readTitle(part).key !== null)
+  const titles = [writtenTitle(text), ...(areTitles ? parts : [])]
+  return [...new Set(titles.map(title => titleWords(title)))]
+}
+
+function partsOf(text: string): string[] {
+  return titlesIn(withoutLabel(text)).split(JOINED)
 }
 
 /** "Current: SEO Specialist"; "Web developer: shops" names its work behind the title. */

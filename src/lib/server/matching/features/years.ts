@@ -10,11 +10,16 @@ const MOST = 60
 
 /** The years of experience that a text states, the most of them; null when it states none. */
 export function statedYears(text: string): number | null {
-  const stated = [...text.matchAll(YEARS)].flatMap(match => {
+  const stated = yearsIn(text)
+  return stated.length === 0 ? null : Math.max(...stated)
+}
+
+/** Each number of years of work that a text names. */
+export function yearsIn(text: string): number[] {
+  return [...text.matchAll(YEARS)].flatMap(match => {
     const years = numberOf(match[1])
     return isOfWork(text, match) && years <= MOST ? [years] : []
   })
-  return stated.length === 0 ? null : Math.max(...stated)
 }
 
 /** "We have 20 years of experience": nobody asks for them. */

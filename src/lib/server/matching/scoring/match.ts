@@ -1,4 +1,4 @@
-import { type Match, type MatchKeyword, MATCH_PARTS } from '#lib/contract/matching/matching.ts'
+import { type Match, MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 
 import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from '../features/features.ts'
 import {
@@ -43,8 +43,8 @@ function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
   const whole = MATCH_PARTS.reduce((sum, part) => sum + partWeight(part, scores, job), 0)
   const keywords = keywordsOf(lookup, job)
   return {
-    matched: keywords.matched.map(toKeyword),
-    missing: keywords.missing.map(toKeyword),
+    matched: keywords.matched,
+    missing: keywords.missing,
     parts: MATCH_PARTS.filter(part => scores[part] !== null).map(part => ({
       part,
       score: Math.round(100 * (scores[part] ?? 0)),
@@ -52,13 +52,9 @@ function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
     })),
     reasons: reasonsOf(lookup, job, { keywords, scores }),
     score: Math.round(scoreOf(lookup, scores, job)),
-    unclear: keywords.unclear.map(toKeyword),
+    unclear: keywords.unclear,
     version: MATCH_VERSION,
   }
-}
-
-function toKeyword({ name, proof, required }: MatchKeyword): MatchKeyword {
-  return { name, proof, required }
 }
 
 /** Only the score, 0 to 100 and not rounded, for one candidate and many jobs. */

@@ -36,6 +36,8 @@ export interface CandidateLookup {
   strengths: ReadonlyMap<string, number>
   /** How each skill is held, by its key. */
   heldBy: ReadonlyMap<string, HeldSkill['heldBy']>
+  /** The words that each skill is written with, by its key. */
+  words: ReadonlyMap<string, readonly string[]>
   hinted: ReadonlySet<string>
   terms: TermTable
   nearness: ReadonlyMap<string, number>
@@ -56,6 +58,7 @@ export function lookupOf(candidate: CandidateFeatures): CandidateLookup {
     strengths: new Map(candidate.skills.map(({ key, strength }) => [key, strength])),
     terms: termTable(candidate.terms),
     titleScores: new Map(),
+    words: new Map(candidate.skills.map(({ key, words }) => [key, words])),
   }
 }
 

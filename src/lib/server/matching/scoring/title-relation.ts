@@ -36,7 +36,7 @@ const LEADS_IN_TRADE: Readonly<Partial<Record<Category, number>>> = {
 const DIRECTOR = 3
 
 /** How near a held title is to the job's, 0 to 1. */
-export function relationOf(held: TitleFeature, job: JobFeatures): number {
+function relationOf(held: TitleFeature, job: JobFeatures): number {
   const { furtherTitles, title } = job
   if (held.key !== null && (held.key === title.key || furtherTitles.includes(held.key))) return 1
   const words = sharedStems(held.stems, title.stems)
@@ -70,6 +70,11 @@ export function isSuperior(held: TitleFeature, job: JobFeatures): boolean {
   return isAbove(held, job) && (isSame || (isFar && leads(held, job)))
 }
 
+/** Whether a title is of the job's trade. */
+export function isOfTrade(held: TitleFeature, job: JobFeatures): boolean {
+  return sharedCategories(held, job).length > 0
+}
+
 function isAbove(held: TitleFeature, job: JobFeatures): boolean {
   return rankOf(held) - rankOf(job.title) >= LEVELS_ABOVE
 }
@@ -93,7 +98,7 @@ const OF_THINGS: ReadonlySet<string> = new Set([
 ])
 
 /** The level of a title; a manager of people stands where a lead does. */
-export function rankOf({ level, occupation, written }: TitleFeature): number {
+function rankOf({ level, occupation, written }: TitleFeature): number {
   const isManager = MANAGES.test(written) && !OF_THINGS.has(occupation ?? '')
   return isManager && level >= 0 ? Math.max(level, LEVELS_ABOVE) : level
 }

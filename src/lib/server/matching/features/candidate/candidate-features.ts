@@ -57,12 +57,18 @@ export function candidateFeatures(
   const held = new Set(skills.map(({ key }) => key))
   const terms = space.termsOf(texts, MOST_TERMS)
   const nearness = space.nearnessOf(terms)
-  const hintedWords = skillWords.hintedIn(texts.map(({ text }) => text))
+  const written = [...texts.map(({ text }) => text), ...(source.resume?.lines ?? [])]
   return {
     degree: degreeOf(source, lines, taxonomy),
     embedding: null,
     nearness,
-    hinted: [...new Set([...hintedWords, ...partsOfSuites(held, taxonomy)])]
+    hinted: [
+      ...new Set([
+        ...skillWords.hintedIn(written),
+        ...written.flatMap(text => taxonomy.findSkills(text).map(({ skill }) => skill.key)),
+        ...partsOfSuites(held, taxonomy),
+      ]),
+    ]
       .filter(key => !held.has(key))
       .toSorted(),
     isEnglish: english,

@@ -8,6 +8,7 @@ import { type Evidence } from './evidence.ts'
 import { spokenLanguages } from './spoken-languages.ts'
 import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
+import { wordsOf } from '../stems.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 
 /** A skill in use says more than one in a list, and that more than one in passing. */
@@ -58,9 +59,14 @@ export function heldSkills(
 function implied(all: readonly Evidence[], taxonomy: Taxonomy): Evidence[] {
   const sure = all.filter(({ heldBy }) => heldBy !== 'unsure')
   return sure.flatMap(({ key: of, proof }) =>
-    taxonomy
-      .impliedBy(of)
-      .map(({ key, name }) => ({ heldBy: 'implication', key, name, proof, strength: MENTIONED })),
+    taxonomy.impliedBy(of).map(({ key, name }) => ({
+      heldBy: 'implication',
+      key,
+      name,
+      proof,
+      strength: MENTIONED,
+      words: [],
+    })),
   )
 }
 
@@ -78,6 +84,7 @@ function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
       profile: before.proof.profile || evidence.proof.profile,
     },
     strength: Math.max(before.strength, evidence.strength),
+    words: [...new Set([...before.words, ...evidence.words])],
   }
 }
 
@@ -85,7 +92,11 @@ function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
 const CAPITAL = /^\p{Lu}/u
 
 /** The skills that a text names and means: "building services that scale" is none. */
-function skillsIn(text: string, taxonomy: Taxonomy): Pick<Evidence, 'heldBy' | 'key' | 'name'>[] {
+function skillsIn(
+  text: string,
+  { proof, strength }: Pick<Evidence, 'proof' | 'strength'>,
+  taxonomy: Taxonomy,
+): Evidence[] {
   const mentions = taxonomy.findSkills(text)
   return mentions
     .filter(mention => isMeant(text, mention) && !namesPeople(text, mention))
@@ -98,6 +109,9 @@ function skillsIn(text: string, taxonomy: Taxonomy): Pick<Evidence, 'heldBy' | '
         heldBy,
         key,
         name,
+        proof,
+        strength,
+        words: [wordsOf(written)],
       }))
     })
 }
@@ -142,15 +156,11 @@ function isListOfSkills(company: string, taxonomy: Taxonomy): boolean {
 }
 
 function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
-  return lines.flatMap(({ line, section, text }) =>
-    skillsIn(text.replaceAll(COLLEAGUES, ' ; '), taxonomy).map(({ heldBy, key, name }) => ({
-      heldBy,
-      key,
-      name,
-      proof: { lines: [line], profile: false },
-      strength: STRENGTHS[section] ?? MENTIONED,
-    })),
-  )
+  return lines.flatMap(({ line, section, text }) => {
+    const proof = { lines: [line], profile: false }
+    const strength = STRENGTHS[section] ?? MENTIONED
+    return skillsIn(text.replaceAll(COLLEAGUES, ' ; '), { proof, strength }, taxonomy)
+  })
 }
 
 /** What the reading of the resume lists, in lines that count; lines with an employer are read above. */
@@ -173,18 +183,12 @@ function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[]
   if (profile === null) return []
   const { bio, certifications, experience, skills } = profile
   const positions = experience.flatMap(({ description, title }) => [title, description])
-  const found = [bio, ...positions, ...certifications, ...skills].flatMap(text =>
-    skillsIn(text, taxonomy),
-  )
+  const mentioned = { proof: IN_THE_PROFILE, strength: MENTIONED }
   return [
     ...[...skills, ...certifications].flatMap(name => listed(name, IN_THE_PROFILE, taxonomy)),
-    ...found.map(({ heldBy, key, name }) => ({
-      heldBy,
-      key,
-      name,
-      proof: IN_THE_PROFILE,
-      strength: MENTIONED,
-    })),
+    ...[bio, ...positions, ...certifications, ...skills].flatMap(text =>
+      skillsIn(text, mentioned, taxonomy),
+    ),
   ]
 }
 
@@ -193,9 +197,14 @@ function inTitles(titles: readonly HeldTitle[], taxonomy: Taxonomy): Evidence[] 
   return titles
     .filter(({ isPosition }) => isPosition)
     .flatMap(({ occupation, proof }) =>
-      taxonomy
-        .coreSkillsOf(occupation ?? '')
-        .map(({ key, name }) => ({ heldBy: 'name', key, name, proof, strength: MENTIONED })),
+      taxonomy.coreSkillsOf(occupation ?? '').map(({ key, name }) => ({
+        heldBy: 'name',
+        key,
+        name,
+        proof,
+        strength: MENTIONED,
+        words: [wordsOf(name)],
+      })),
     )
 }
 
@@ -216,6 +225,7 @@ function lettersAfterName({ resume }: CandidateSource, taxonomy: Taxonomy): Evid
         name: licence,
         proof: { lines: [line], profile: false },
         strength: LISTED,
+        words: [wordsOf(licence)],
       }))
   })
 }
@@ -223,9 +233,10 @@ function lettersAfterName({ resume }: CandidateSource, taxonomy: Taxonomy): Evid
 /** An entry of a list of skills, whether the taxonomy knows it or not. */
 function listed(name: string, proof: Proof, taxonomy: Taxonomy): Evidence[] {
   const skill = taxonomy.skillOf(name)
-  if (skill) return [{ heldBy: 'name', key: skill.key, name: skill.name, proof, strength: LISTED }]
+  const known = { heldBy: 'name' as const, proof, strength: LISTED, words: [wordsOf(name)] }
+  if (skill) return [{ ...known, key: skill.key, name: skill.name }]
   const key = name.length <= LONGEST_NAME ? unknownSkillKey(name) : null
-  return key === null ? [] : [{ heldBy: 'name', key, name, proof, strength: LISTED }]
+  return key === null ? [] : [{ ...known, key, name }]
 }
 
 const IN_THE_PROFILE: Proof = { lines: [], profile: true }

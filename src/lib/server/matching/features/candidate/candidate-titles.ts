@@ -14,12 +14,8 @@ const HEADLINE_WEIGHT = 0.9
 const BESIDE_PERIOD_WEIGHT = 0.7
 const MOST_TITLES = 24
 
-/** The confidence of the reading from which a title that nobody knows is one. */
-const SURE_FROM = 0.75
-
 interface Position {
   title: string
-  confidence: number
   /** Sorts by time: a later end, then a later start, is the later position. */
   until: string
   since: string
@@ -39,12 +35,11 @@ export function heldTitles(
     .filter(({ title }) => !NO_TITLE.test(title) && !isStudy(title, taxonomy))
     .toSorted(latestFirst)
   const ends = [...new Set(positions.map(({ until }) => until))]
-  const held = positions.map(({ confidence, proof, title, until }) => {
+  const held = positions.map(({ proof, title, until }) => {
     const feature = titleFeature(title, taxonomy)
-    const isKnown = feature.key !== null && !isField(feature.written, taxonomy)
-    const isSure = isKnown || (confidence >= SURE_FROM && isRole(feature.written))
+    const isWhole = feature.isWhole && !isField(feature.written, taxonomy)
     const weight = Math.max(LEAST_WEIGHT, 1 - FADE * ends.indexOf(until))
-    return { ...feature, isPosition: true, isSure, proof, weight }
+    return { ...feature, isPosition: true, isWhole, proof, weight }
   })
   const inPositions = new Set(positions.flatMap(({ proof }) => proof.lines))
   const further = lines
@@ -55,7 +50,6 @@ export function heldTitles(
 
 function positionsOf({ profile, resume }: CandidateSource): Position[] {
   const inProfile = (profile?.experience ?? []).map(({ current, endDate, startDate, title }) => ({
-    confidence: 1,
     proof: { lines: [], profile: true },
     since: startDate,
     title,
@@ -67,7 +61,6 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
         ? []
         : [
             {
-              confidence: title.confidence,
               proof: { lines: title.lines.length > 0 ? title.lines : lines, profile: false },
               since: start ?? '',
               title: title.value,
@@ -76,11 +69,6 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
           ],
   )
   return [...inProfile, ...inResume]
-}
-
-/** Whether an unknown title names what somebody is; "Operations" and "Delivery" are departments. */
-function isRole(title: string): boolean {
-  return titleScore(title) >= 1
 }
 
 /** "Sales", "Accounts Payable" and "Sales experience" name a department, not what somebody is in it. */
@@ -138,8 +126,8 @@ function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): He
     const proof = { lines: [line], profile: false }
     const weight = isHeadline ? HEADLINE_WEIGHT : BESIDE_PERIOD_WEIGHT
     const feature = featureOf(mention.title, written, taxonomy)
-    const isSure = !isField(written, taxonomy)
-    return [{ ...feature, isPosition, isSure, proof, weight }]
+    const isWhole = feature.isWhole && written === text.trim() && !isField(written, taxonomy)
+    return [{ ...feature, isPosition, isWhole, proof, weight }]
   })
 }
 
@@ -188,11 +176,11 @@ function once(titles: readonly HeldTitle[]): HeldTitle[] {
 function joined(a: HeldTitle, b: HeldTitle): HeldTitle {
   const lines = new Set([...a.proof.lines, ...b.proof.lines])
   const isHigher = a.isPosition === b.isPosition ? b.level > a.level : b.isPosition
-  const { level, written } = isHigher ? b : a
+  const { isWhole, level, written } = isHigher ? b : a
   return {
     ...a,
     isPosition: a.isPosition || b.isPosition,
-    isSure: a.isSure || b.isSure,
+    isWhole,
     level,
     proof: {
       lines: [...lines].toSorted((x, y) => x - y),

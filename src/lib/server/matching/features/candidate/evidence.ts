@@ -6,5 +6,6 @@ export interface Evidence {
   name: string
   strength: number
   heldBy: HeldSkill['heldBy']
+  words: string[]
   proof: Proof
 }

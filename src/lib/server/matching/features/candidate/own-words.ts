@@ -1,6 +1,7 @@
 import { type ParsedResume } from '../../../resumes/index.ts'
 import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ReadResume } from '../features.ts'
+import { WEB_ADDRESS } from '../web-address.ts'
 
 /** A line of a resume that describes work, and its section. */
 export interface WorkLine {
@@ -16,8 +17,6 @@ const LABELLED =
 /** The same said in words. */
 const IN_WORDS =
   /\b(?:\d{2} years old|aged? \d{2}|born (?:on|in) [^,;|\n\t]*|(?:legally )?(?:authori[sz]ed|eligible|entitled|permitted) to work[^.,;|\n\t]*|right to work[^.,;|\n\t]*|permanent resident|green card(?: holder)?|h-?1b|(?:valid )?work permit|visa sponsorship|(?:u\.?s\.?a?\.?|american|british|indian|canadian|european|eu) citizen(?:ship)?)\b/giu
-/** An address says how to reach a page: "http" in it is no skill. */
-const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu
 /** A line longer than this is a page that lost its breaks, not a line with an address. */
 const LONG_LINE = 160
 /** Sections in which a place is the person's own. */

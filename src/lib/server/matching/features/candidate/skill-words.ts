@@ -20,6 +20,8 @@ export function createSkillWords({ namesOf, skills }: Taxonomy): SkillWords {
   const byStem = keysBy(names, stemsIn)
   const byRoots = keysBy(names, name => rootsIn(name).map(roots => roots.join(' ')))
   const byShort = keysBy(names, name => (name.length <= SHORT ? [name] : []))
+  // A name of one word is all there, however common the word: "Accounting".
+  const byWord = keysBy(names, name => (stemsIn(name).length === 1 ? stemsIn(name) : []))
   const plain = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
   const telling = (stem: string) => {
     const keys = plain.has(stem) ? null : byStem.get(stem)
@@ -32,7 +34,10 @@ export function createSkillWords({ namesOf, skills }: Taxonomy): SkillWords {
         for (const key of found) keys.add(key)
       }
       for (const text of texts) {
-        for (const stem of stemsIn(text)) add(telling(stem))
+        for (const stem of stemsIn(text)) {
+          add(telling(stem))
+          add(byWord.get(stem))
+        }
         for (const run of rootsIn(text).flatMap(roots => runsOf(roots))) add(byRoots.get(run))
         for (const token of text.match(/[\p{L}\d+#]+/gu) ?? []) add(byShort.get(token))
       }

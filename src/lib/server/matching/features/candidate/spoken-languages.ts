@@ -35,6 +35,7 @@ export function spokenLanguages(
         name,
         proof,
         strength,
+        words: [],
       }),
     ),
   ]
@@ -57,6 +58,7 @@ function evidenceOf(text: string, proof: Proof, taxonomy: Taxonomy): Evidence[] 
     name,
     proof,
     strength: STRENGTH,
+    words: [],
   }))
 }
 

@@ -35,6 +35,9 @@ export const WHEN_NEEDED =
   /,?\s*\b(?:as|if|when|where|whenever|wherever)\s+(?:and when\s+)?(?:required|needed|necessary|desired|appropriate)(?!\p{L})/giu
 /** A sentence that says itself that something is a must, whatever its heading says. */
 export const SURELY_REQUIRED = /\b(?:is|are) (?:a must|mandatory|essential|required)(?!\p{L})/iu
+/** What leaves room in a requirement: a choice, an example, a wish, or something that does as well. */
+export const LEAVES_ROOM =
+  /\/|…|\b(?:or|nor|either|any|some|one of|of the following|at least one|few|such as|like|e\.?\s?g|i\.?\s?e|etc|including|example|similar|equivalen\w*|comparable|related|relevant|other|another|alternativ\w*|substitut\w*|instead|in lieu|combination|eligib\w*|able to|abilit\w+ to|willing\w*|obtain\w*|working towards?|within|exposure|familiar\w*|aware\w*|interest\w*|ideal\w*|prefer\w*|desir\w*|optional\w*|nice|plus|bonus|asset|advantage\w*|benefi\w+|helps|helpful|useful|welcome|appreciated|may|might|could|can|should|if|when|where|depend\w*|unless|not|no|without|n['’]t)(?!\p{L})/iu
 /** What is said of the employer, wherever it stands: a heading above does not make it a demand. */
 export const ABOUT_EMPLOYER =
   /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|(?:company|firm|start-?up) (?:that|which)|(?:is|are|as|ranks|ranked) (?:one of )?the (?:world['’]s )?(?:leading|largest|biggest|fastest|top \d+|number one)|(?:is|are|as) one of the (?:top|most|best)|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu

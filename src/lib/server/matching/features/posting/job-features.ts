@@ -1,11 +1,11 @@
 import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
-import { furtherTitles, wantedTitle } from '../titles.ts'
+import { furtherTitles, titlesOf, wantedTitle } from '../titles.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from '../features.ts'
 import { isEnglishText } from '../is-english-text.ts'
 import { type JobLine, jobLines } from './job-lines.ts'
 import { neededSkills } from './job-skills.ts'
-import { asksToHaveLed, demandedYears } from '../years.ts'
+import { asksToHaveLed, demandedYears, yearsIn } from '../years.ts'
 
 /** Beyond so many of the heaviest, further skills of a long posting are not needed for a full score. */
 const ENOUGH_SKILLS = 14
@@ -35,6 +35,7 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
       job.education.length > 0
         ? requiredDegree(job.education, taxonomy)
         : leastDegree(required, textsOf(lines, 'mentioned'), taxonomy),
+    saysDegree: saysDegree(job, lines, taxonomy),
     embedding: null,
     furtherTitles: furtherTitles(job.title, taxonomy),
     isEnglish: isEnglishText(lines.map(({ text }) => text).join('\n')),
@@ -44,16 +45,37 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
     skills,
     terms,
     title,
-    titleTools: toolsIn(title.written, taxonomy),
+    titles: titlesOf(job.title, taxonomy),
     version: MATCH_VERSION,
     years: job.minimumExperience ?? demandedYears(required),
+    saysYears: saysYears(job, lines),
     asksToHaveLed: job.minimumExperience === null && asksToHaveLed(required),
   }
 }
 
-function toolsIn(title: string, taxonomy: Taxonomy): string[] {
-  const tools = taxonomy.findSkills(title).filter(({ skill }) => skill.kind === 'tool')
-  return [...new Set(tools.map(({ skill }) => skill.key))]
+/** Whether all that a text says of years is one number, in a line that leaves no room. */
+function saysYears({ minimumExperience }: JobFacts, lines: readonly JobLine[]): boolean {
+  if (minimumExperience !== null) return true
+  const stated = lines.filter(({ text }) => yearsIn(text).length > 0)
+  const numbers = new Set(stated.flatMap(({ text }) => yearsIn(text)))
+  const isAsked = stated.some(({ isFirm, text }) => isFirm && /\bexperience\b/iu.test(text))
+  return numbers.size === 1 && isAsked
+}
+
+/** What does as well as a degree, wherever a posting says so. */
+const INSTEAD = /equivalen|substitut|in lieu|alternat/iu
+
+/** The same for degrees. */
+function saysDegree(
+  { education }: JobFacts,
+  lines: readonly JobLine[],
+  taxonomy: Taxonomy,
+): boolean {
+  const entries = education.length > 0 ? education.map(text => ({ isFirm: true, text })) : lines
+  const named = entries.filter(({ text }) => taxonomy.degreeOf(text) > 0)
+  const levels = new Set(named.map(({ text }) => requiredDegree([text], taxonomy)))
+  const isFirm = named.some(entry => entry.isFirm)
+  return levels.size === 1 && isFirm && !entries.some(({ text }) => INSTEAD.test(text))
 }
 
 function textsOf(lines: readonly JobLine[], demand: JobLine['demand']): string[] {

@@ -1,6 +1,7 @@
 import { type JobFacts } from '../features.ts'
+import { WEB_ADDRESS } from '../web-address.ts'
 import { askedIn } from './asked.ts'
-import { findOptional } from './cues.ts'
+import { findOptional, LEAVES_ROOM, SURELY_REQUIRED } from './cues.ts'
 import { type Demand, demandsIn } from './demands.ts'
 
 /** A part of a posting. */
@@ -8,6 +9,8 @@ export interface JobLine {
   text: string
   /** How it means what it names. */
   demand: Demand
+  /** Whether its line is a requirement that leaves no room: no choice, no wish, nothing instead. */
+  isFirm: boolean
 }
 
 /** A heading: short, and without the end of a sentence. */
@@ -48,19 +51,35 @@ export function jobLines(job: JobFacts): JobLine[] {
 /** Follows the headings: lines under "Nice to have" are optional until the next heading. */
 function readDemands(lines: readonly string[], start: Demand): JobLine[] {
   let current = start
-  return lines.flatMap(line => {
-    const text = line.trim()
+  let leavesRoom = false
+  return lines.flatMap((line, at) => {
+    const text = line.replaceAll(WEB_ADDRESS, ' ').trim()
     const heading = OFFERS_BELOW.test(text) ? 'aside' : headingOf(text)
     if (heading) current = heading
-    return readLine(text, current)
+    // "One of the following:" holds for what stands below it.
+    if (heading || text.endsWith(':')) leavesRoom = LEAVES_ROOM.test(text)
+    const goesOn = start === 'mentioned' && GOES_ON.test(lines[at + 1] ?? '')
+    return readLine(text, current, !leavesRoom && !goesOn && isFirmLine(text, current))
   })
 }
+
+function isFirmLine(text: string, current: Demand): boolean {
+  const isAsked = current === 'required' || SURELY_REQUIRED.test(text)
+  return isAsked && !LEAVES_ROOM.test(text.replace(OR_FIELD, ''))
+}
+
+/** Which field a degree is in leaves its level. */
+const OR_FIELD =
+  /,? or (?:an?(?:other)? )?(?:\p{L}+ly )?(?:related|similar|relevant)(?: \p{L}+)? (?:field|discipline|area)s?(?!\p{L})/iu
+
+/** A line of plain text that is wrapped: its end may leave room. */
+const GOES_ON = /^\s*(?:\p{Ll}|[(/])/u
 
 /** Bullets in one line: "Nice to have:- Strong in Kotlin.- Some Scala" is one list. */
 const BULLETS = /[.;:]\s*[-–•*]\s*\p{Lu}/u
 
 /** The parts of a line; a label heads its sentence, or all bullets behind it. */
-function readLine(text: string, current: Demand): JobLine[] {
+function readLine(text: string, current: Demand, isFirm: boolean): JobLine[] {
   let heading = current
   return sentencesOf(text).flatMap(sentence => {
     const [label = ''] = LABEL.exec(sentence) ?? []
@@ -70,6 +89,7 @@ function readLine(text: string, current: Demand): JobLine[] {
     const rest = labelled && !OF_STUDY.test(label) ? sentence.slice(label.length) : sentence
     return demandsIn(askedIn(rest), labelled ?? heading).map(({ demand, text: part }) => ({
       demand,
+      isFirm,
       text: part.replaceAll(/\s+/gu, ' '),
     }))
   })

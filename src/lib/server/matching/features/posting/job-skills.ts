@@ -2,11 +2,10 @@ import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
-import { isKindOf, isPartOfName } from '../part-of-name.ts'
+import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
-import { alternativesOf, isOneOfMore } from './alternatives.ts'
-import { isAskedFor } from './asked-for.ts'
+import { alternativesOf } from './alternatives.ts'
 import { isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
 
@@ -65,7 +64,7 @@ function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
     name: asking.name,
     alternatives: [...new Set([...before.alternatives, ...other.alternatives])],
     demand: demand ?? before.demand,
-    orElse: before.orElse || other.orElse,
+    isFirm: before.isFirm && other.isFirm,
     isWhole: asking.isWhole && asking.demand === demand,
     weight: Math.max(before.weight, other.weight),
   }
@@ -90,11 +89,11 @@ function listedSkills(
         alternatives: [],
         demand,
         isBrand,
+        isFirm: true,
         isWhole: true,
         key,
         kind,
         name: name.trim(),
-        orElse: false,
         weight,
       },
     ]
@@ -102,7 +101,7 @@ function listedSkills(
 }
 
 function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] {
-  const { demand, text } = line
+  const { demand, isFirm, text } = line
   if (demand === 'aside') return []
   const named = taxonomy.findSkills(text)
   const mentions = mentionsIn(line, named, taxonomy)
@@ -116,16 +115,16 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
       alternatives: choices[at] ?? [],
       demand,
       isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
+      // A mention beside the requirements takes nothing away from them.
+      isFirm: demand === 'mentioned' || isFirm,
       isWhole:
+        kind !== 'soft' &&
         isWhole(text, mention) &&
         !namesPeople(text, mention) &&
-        isAskedFor(text, mention, demand) &&
-        !isPartOfName(text, mention, named) &&
-        !isKindOf(text, mention),
+        !isPartOfName(text, mention, named),
       key,
       kind,
       name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
-      orElse: isOneOfMore(text, mentions, at),
       weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
     }
   })

@@ -127,13 +127,6 @@ test('years behind a plus begin another entry', () => {
   expect(namesAsked({ requirements }, 'required')).toEqual(['C++'])
 })
 
-test('a choice is one with two spaces before its “or” too', () => {
-  const requirements = ['Experience in the Pharmaceutical,Dental  or Medical Device Industry']
-  const skill = readJob({ requirements }).skills.find(({ name }) => name === 'Pharmaceutical')
-
-  expect(skill?.orElse).toBe(true)
-})
-
 test('what is preferable is a wish, and ends before the next entry', () => {
   expect(namesAsked({ requirements: ['SAP and Excel skills preferable'] }, 'optional')).toEqual([
     'Excel',

@@ -6,17 +6,14 @@ const COOK = {
   resume: resumeOf('Cook', ['Cooked for eighty guests an evening in a small kitchen']),
 }
 
-test.for([
-  'Teaching, IEP compliance',
-  'Lightspeed POS',
-  'Open Banking',
-  'HubSpot Sales Cloud',
-  'CIS payroll',
-])('a part of a longer name is not asked for: %s', requirement => {
-  const reasons = reasonsOf(COOK, { requirements: [requirement] }, 'skills').join('\n')
+test.for(['Teaching, IEP compliance', 'Open Banking', 'HubSpot Sales Cloud', 'CIS payroll'])(
+  'a part of a longer name is not asked for: %s',
+  requirement => {
+    const reasons = reasonsOf(COOK, { requirements: [requirement] }, 'skills').join('\n')
 
-  expect(reasons).not.toMatch(/compliance|POS|Banking|Sales Cloud|payroll/)
-})
+    expect(reasons).not.toMatch(/compliance|Banking|Sales Cloud|payroll/)
+  },
+)
 
 test.for(['Knowledge of Excel', 'Reports in Excel'])(
   'a name behind common words is asked for: %s',
@@ -27,14 +24,11 @@ test.for(['Knowledge of Excel', 'Reports in Excel'])(
   },
 )
 
-test('a skill that another one implies is related, and not found', () => {
+test('a skill that another one implies is not said', () => {
   const person = { resume: resumeOf('Architect', ['Drew schools in Revit']) }
   const job = { requirements: ['Revit', 'BIM coordination'] }
 
-  expect(reasonsOf(person, job, 'skills')).toEqual([
-    'found: Found: Revit.',
-    'near: Related: BIM coordination.',
-  ])
+  expect(reasonsOf(person, job, 'skills')).toEqual(['found: Found: Revit.'])
 })
 
 test('a lower level of a certificate is not the one that is asked for', () => {
@@ -72,17 +66,16 @@ test('the address of a page holds no skill', () => {
   expect(matchOf(person, { requirements: ['Understanding of HTTP'] }).matched).toEqual([])
 })
 
-test.for([
-  ['Experience using electronic design automation (EDA) tools', 'automation'],
-  ['Experience in GPU software development (CUDA/OpenCL/SYCL)', 'CUDA'],
-])('a part of a longer or another name is not said to be asked for: %s', ([requirement, name]) => {
-  expect(reasonsOf(COOK, { requirements: [requirement!] }, 'skills').join()).not.toContain(name)
+test('a word of a longer name with its own letters is not said', () => {
+  const requirements = ['Experience using electronic design automation (EDA) tools']
+
+  expect(reasonsOf(COOK, { requirements }, 'skills')).toEqual([])
 })
 
 test('the last of examples is one of them too', () => {
   const job = { requirements: ['Languages (Python, C++, and Scala, etc.)'] }
 
-  expect(reasonsOf(COOK, job, 'skills')).toEqual([])
+  expect(matchOf(COOK, job).missing).toEqual([])
   expect(reasonsOf({ profile: { skills: ['Python'] } }, job, 'skills')).toEqual([
     'found: Found: Python.',
   ])
@@ -114,16 +107,29 @@ test('databases need not be relational', () => {
   expect(reasonsOf(person, job, 'skills').join()).not.toContain('Found')
 })
 
-test.for([
-  ['Experience with vector databases', 'databases'],
-  ['Paired programming background', 'programming'],
-  ['Knowledge of Windows based control systems', 'Windows'],
-  ['Knowledge of protocols: RS232, RS485, Modbus RTU and TCP/IP etc.', 'RS485'],
-  ['Experience in machine building or high volume manufacturing industry', 'manufacturing'],
-])('a kind or an example of something is not said to be asked for: %s', ([requirement, name]) => {
-  const { missing, unclear } = matchOf(COOK, { requirements: [requirement!] })
+test('a tool that other systems are based on is not said', () => {
+  const requirements = ['Knowledge of Windows based control systems']
 
-  expect([...missing, ...unclear].map(keyword => keyword.name).join()).not.toContain(name)
+  expect(reasonsOf(COOK, { requirements }, 'skills').join()).not.toContain('Windows')
+})
+
+test.for([
+  ['OSHA 30', ['found: Found: OSHA 30.']],
+  ['OSHA', []],
+] as const)('a licence with a number is found with its number: %s', ([licence, said]) => {
+  const resume = resumeOf('Foreman', [], ['Certifications', licence])
+  const job = { requirements: ['OSHA 30 certification'] }
+
+  expect(reasonsOf({ resume }, job, 'skills')).toEqual(said)
+})
+
+test.for([
+  ['Customer support', ['found: Found: Customer support.']],
+  ['Customer care', []],
+] as const)('what people know is found only in the words of the posting: %s', ([asked, said]) => {
+  const resume = resumeOf('Clerk', ['Gave customer support at the desk'])
+
+  expect(reasonsOf({ resume }, { requirements: [asked] }, 'skills')).toEqual(said)
 })
 
 test('who repaired the devices of an industry has not worked in it', () => {

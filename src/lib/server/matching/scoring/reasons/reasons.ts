@@ -4,7 +4,8 @@ import { type JobFeatures } from '../../features/features.ts'
 import { type CandidateLookup, type PartScores } from '../parts.ts'
 import { educationReasons } from './education.ts'
 import { type Keywords, skillReasons } from './skills.ts'
-import { occupationReasons, titleReasons, yearsReasons } from './work.ts'
+import { titleReasons } from './titles.ts'
+import { yearsReasons } from './years.ts'
 
 /** Why the match is what it is: what is found, near, missing and unclear, the heavier parts first. */
 export function reasonsOf(
@@ -14,8 +15,7 @@ export function reasonsOf(
 ): MatchReason[] {
   const reasons = [
     ...skillReasons(keywords),
-    ...occupationReasons(lookup, job, scores),
-    ...titleReasons(lookup, job, scores),
+    ...titleReasons(lookup, job),
     ...yearsReasons(lookup, job, scores),
     ...educationReasons(lookup, job),
   ]

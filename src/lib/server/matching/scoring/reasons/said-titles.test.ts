@@ -5,21 +5,18 @@ import { reasonsOf, resumeOf } from '#support/matching/match-of.ts'
 const COOK = resumeOf('Cook', ['Cooked for eighty guests an evening in a small kitchen'])
 
 test.for([
-  ['Ship Captain $80-$130,000/yr', 'Ship Captain'],
-  ['Ship Captain Required for Qatar', 'Ship Captain'],
-  ['Ship Captain for Bahrain', 'Ship Captain'],
-  ['Ship Captain Shawnee, KS', 'Ship Captain'],
-  ['Ship Captain 2168', 'Ship Captain'],
-  ['Ship Captain,Norwegian waters', 'Ship Captain'],
-  ['Ship Captain.', 'Ship Captain'],
-  ['Ship Captain Entry Level position', 'Ship Captain'],
-  ['Ship Captain- US clearance', 'Ship Captain'],
-  ['Jamaica- Ship Captain', 'Jamaica- Ship Captain'],
-  ['Ocean Going (OG) Captain', 'Ocean Going Captain'],
-  ['Junior, Mid or Senior Captain', 'Junior, Mid or Senior Captain'],
-])('the title of a posting is said without pay, place and wanting: %s', ([title, said]) => {
-  expect(reasonsOf({ resume: COOK }, { title: title! }, 'experience')).toEqual([
-    `missing: No position as ${said} found.`,
+  'Baker $80-$130,000/yr',
+  'Baker Required for Qatar',
+  'Baker for Bahrain',
+  'Baker Shawnee, KS',
+  'Baker 2168',
+  'Baker,Norwegian bread',
+  'Baker.',
+  'Baker Entry Level position',
+  'Baker- US clearance',
+])('the title of a posting is said without pay, place and wanting: %s', title => {
+  expect(reasonsOf({ resume: COOK }, { title }, 'experience')).toEqual([
+    'near: Has worked as Cook; the job: Baker.',
   ])
 })
 
@@ -34,24 +31,18 @@ test.for(['Accountant / Senior Accountant', 'Mid/Senior Accountant', 'Accountant
   },
 )
 
-test('a title that names no work is not found', () => {
+test('a title that names no work is not said', () => {
   const resume = resumeOf('Consultant', ['Advised forty shops'])
 
-  expect(reasonsOf({ resume }, { title: 'Management Consultant' }, 'experience')).toEqual([
-    'unclear: Has worked as Consultant; the job: Management Consultant.',
-  ])
+  expect(reasonsOf({ resume }, { title: 'Management Consultant' }, 'experience')).toEqual([])
 })
 
-test.for([
-  ['Administered Linux for forty shops', 'found: Has worked as System Administrator.'],
-  [
-    'Administered Windows for forty shops',
-    'near: Has worked as System Administrator; the job: Linux Administrator.',
-  ],
-])('a title with a tool is found only of those who know the tool: %s', ([point, said]) => {
-  const resume = resumeOf('System Administrator', [point!])
+test('who administered Windows is no Linux Administrator', () => {
+  const resume = resumeOf('System Administrator', ['Administered Windows for forty shops'])
 
-  expect(reasonsOf({ resume }, { title: 'Linux Administrator' }, 'experience')).toEqual([said])
+  expect(reasonsOf({ resume }, { title: 'Linux Administrator' }, 'experience')).toEqual([
+    'near: Has worked as System Administrator; the job: Linux Administrator.',
+  ])
 })
 
 test('a director of one of two trades is not above the work of the other', () => {
@@ -77,7 +68,7 @@ test('an entry of a list of highlights is nobody’s title', () => {
 test('a department in capitals above the first heading is no title', () => {
   const resume = 'Nora Lindqvist\nSALES\nnora@example.com\nSkills\nExcel, Payroll'
 
-  expect(reasonsOf({ resume }, { title: 'Payroll Clerk' }, 'occupation').join()).not.toContain(
+  expect(reasonsOf({ resume }, { title: 'Payroll Clerk' }, 'experience').join()).not.toContain(
     'SALES',
   )
 })
