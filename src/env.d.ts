@@ -27,7 +27,7 @@ declare global {
       operator?: Looking
       /** The last write of the signed-in person's browser: what a standby must have for the page. */
       lastWrite?: Position | null
-      /** What the page shows, if it may be kept for all visitors. */
+      /** What the page shows, if it may be cached for all visitors. */
       surrogateKeys?: SurrogateKeys | undefined
       requestId: string
       ip: string

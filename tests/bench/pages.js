@@ -104,7 +104,7 @@ function readers(cookies) {
   const found = []
   for (const { as, paths } of PAGES) {
     if (as === 'visitor') {
-      found.push({ as, headers: {}, kind: ', kept', paths })
+      found.push({ as, headers: {}, kind: ', cached', paths })
       found.push({ as, headers: { 'cache-control': 'no-cache' }, kind: ', rendered', paths })
     } else found.push({ as, headers: { cookie: cookies[as] }, kind: '', paths })
   }

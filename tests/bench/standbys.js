@@ -30,7 +30,7 @@ const SECRET_KEYS = 'k'.repeat(32)
 
 /** @import { PostgresServer } from '../support/services/postgres-server.ts' */
 
-/** What visitors and search engines ask for, none of it kept. @param {number} number */
+/** What visitors and search engines ask for, none of it cached. @param {number} number */
 function publicPage(number) {
   const id = 1 + ((number * 7919) % JOBS)
   const paths = [

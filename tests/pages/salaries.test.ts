@@ -31,7 +31,7 @@ test('pages of salaries say the figures of their work and place, with the open j
     })
   await countSalaries(site.db)
 
-  // A page that was read while the news of the new jobs arrive is kept by no cache.
+  // A page that was read while the news of the new jobs arrive is stored by no cache.
   await expect
     .poll(async () => (await read('/salaries')).headers.get('cache-control'))
     .toMatch(/^public, /)

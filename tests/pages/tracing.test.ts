@@ -66,7 +66,7 @@ await vi.waitUntil(async () => (await readOutbox(DATA_DIR)).length > 0, {
 
 await send(`/jobs?q=${PLANTED.word}&location=${PLANTED.word}`)
 await send(`/api/jobs/search?q=${PLANTED.word}`)
-// With two processes at least the third is a page that one of them has kept.
+// With two processes at least the third is a page that one of them has cached.
 for (let visit = 0; visit < 4; visit += 1) await (await send('/companies')).text()
 await send(`/${PLANTED.path}/${PLANTED.path}`)
 await send(`/api/${PLANTED.path}`)
@@ -140,7 +140,7 @@ test('pages and calls are named by their patterns, with their queries', () => {
   expect(named('GET').attributes).toMatchObject({ 'http.response.status_code': 404 })
 })
 
-test('a kept page is named by its pattern, and asks the database for nothing', () => {
+test('a cached page is named by its pattern, and asks the database for nothing', () => {
   const visits = spans.filter(({ name }) => name === 'GET /companies')
   expect(visits).toHaveLength(4)
   expect(visits.filter(visit => inside(visit).length === 0).length).toBeGreaterThanOrEqual(2)

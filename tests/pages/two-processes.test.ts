@@ -9,7 +9,7 @@ import { openSite } from '#support/program/site.ts'
 const site = await openSite()
 const second = await startSecondSite()
 
-/** Less than a kept page lives, so that only the change itself can have dropped it. */
+/** Less than a cached page lives, so that only the change itself can have dropped it. */
 const BEFORE_IT_ENDS = { interval: 20, timeout: 40_000 }
 
 const job = await makeJob(site.db, await makeRecruiter(site.db), { title: 'Before the change' })

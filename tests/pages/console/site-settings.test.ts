@@ -18,7 +18,7 @@ const processes = await Promise.all([
   startSecondSite({ DATABASE_URL, DATA_DIR }),
 ])
 
-/** Less than a kept page lives, so that only the change itself can have dropped it. */
+/** Less than a cached page lives, so that only the change itself can have dropped it. */
 const BEFORE_IT_ENDS = { interval: 20, timeout: 40_000 }
 
 const signed = await app.sign(await makeOperator(app.db))
@@ -42,7 +42,7 @@ afterEach(async () => {
   await change({})
 })
 
-test('every process shows a new name and address at once, on pages that it has kept', async () => {
+test('every process shows a new name and address at once, on pages that it has cached', async () => {
   for (const origin of processes)
     await expect
       .poll(async () => {
@@ -130,7 +130,7 @@ test('lists and forms name the fields of work in the order of the operator', asy
     ])
 })
 
-test('a published text is on the kept page of every process at once, with the former version', async () => {
+test('a published text is on the cached page of every process at once, with the former version', async () => {
   for (const origin of processes)
     await expect
       .poll(async () => {
@@ -173,7 +173,7 @@ test('a coming text has a page of its own, and replaces the other when its day c
     expect((await fetch(origin + path)).status).toBe(404)
 
   await app.db.update(legalTexts).set({ holdsFrom: inDays(0) })
-  // No row changes at midnight, so nothing drops the page: a reload reads past the kept one.
+  // No row changes at midnight, so nothing drops the page: a reload reads past the cached one.
   const reloaded = await fetch(`${origin}/privacy`, { headers: FRESH })
   expect(await reloaded.text()).toContain('Words of a later day')
 })

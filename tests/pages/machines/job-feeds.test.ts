@@ -58,7 +58,7 @@ test.each([
   ['rss', 'application/rss+xml; charset=utf-8'],
   ['atom', 'application/atom+xml; charset=utf-8'],
   ['json', 'application/feed+json; charset=utf-8'],
-])('/jobs.%s is kept, with its type, keys and a tag', async (format, type) => {
+])('/jobs.%s is cached, with its type, keys and a tag', async (format, type) => {
   const path = `/jobs.${format}?skill=Feeding`
   const keep = async () => (await get(path, {})).headers.get('etag')
   await expect.poll(async () => (await keep()) === (await keep())).toBe(true)
@@ -79,7 +79,7 @@ test('a new job is in the feeds as soon as it is committed', async () => {
     .toContain(`/jobs/${job.id}<`)
 })
 
-test('a feed is the same for a signed-in person and is then kept by no cache', async () => {
+test('a feed is the same for a signed-in person and is then stored by no cache', async () => {
   const candidate = await makeCandidate(site.db)
   await site.call('POST /jobs/{id}/hide', { as: candidate, params: { id: first.id } })
   const { cookie = '' } = await site.sign(candidate)

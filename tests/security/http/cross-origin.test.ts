@@ -78,7 +78,7 @@ test.each(SHARED)('%s with a session is shared with no other site', async key =>
   }
 })
 
-test('a search with a session is kept by no cache', async () => {
+test('a search with a session is stored by no cache', async () => {
   const answer = await send('GET /jobs/search', { ...FOREIGN, ...(await app.sign(maya)) })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })

@@ -8,7 +8,7 @@ import { type PagesHandler } from '#lib/server/http/pages.ts'
 import { ask, type Front, startFront, type WireAnswer } from '#support/program/front.ts'
 
 const HTML = { 'Content-Type': 'text/html' }
-const KEPT = { ...HTML, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+const CACHEABLE = { ...HTML, 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
 interface Rendered {
   cache: PageCache
@@ -30,7 +30,7 @@ async function startSite(maxBytes?: number): Promise<Rendered> {
     if (url.startsWith('/slow')) await released
     const { cookie: own = 'nobody' } = headers
     answer.writeHead(url === '/gone' ? 410 : 200, {
-      ...(url === '/mine' ? HTML : KEPT),
+      ...(url === '/mine' ? HTML : CACHEABLE),
       ...(url !== '/nameless' && { 'Surrogate-Key': `${url.slice(1)} lists` }),
       ...(url === '/cookie' && { 'Set-Cookie': 'a=1' }),
     })
@@ -122,7 +122,7 @@ test('a change drops the pages that show it, and no other', async () => {
   expect(await read()).toEqual(['/job-1 3 for nobody', '/job-2 2 for nobody'])
 })
 
-test('a page that was read before a change is not kept', async () => {
+test('a page that was read before a change is not cached', async () => {
   const { cache, front, release, renders } = await startSite()
   const before = ask(front.port, 'GET /slow')
   await expect.poll(() => renders.get('/slow')).toBe(1)
@@ -137,7 +137,7 @@ test('a page that was read before a change is not kept', async () => {
   expect(title(await ask(front.port, 'GET /slow'))).toBe('/slow 2 for nobody')
 })
 
-test('nothing is kept while changes may be missed', async () => {
+test('nothing is cached while changes may be missed', async () => {
   const { cache, front, renders } = await startSite()
   await ask(front.port, 'GET /job-1')
   cache.pause()
@@ -165,7 +165,7 @@ test('a reader who leaves does not take the page from those who wait', async () 
   expect(title(await waiting)).toMatch(/^\/slow \d for nobody$/)
 })
 
-test('a reload that passes caches gets a new page, which is kept', async () => {
+test('a reload that passes caches gets a new page, which is cached', async () => {
   const { front } = await startSite()
   await ask(front.port, 'GET /job-1')
   const reloaded = await ask(front.port, 'GET /job-1', { 'Cache-Control': 'no-cache' })
@@ -173,7 +173,7 @@ test('a reload that passes caches gets a new page, which is kept', async () => {
   expect(title(await ask(front.port, 'GET /job-1'))).toBe('/job-1 2 for nobody')
 })
 
-test('very many addresses push the oldest out: the memory of kept pages has a bound', async () => {
+test('very many addresses push the oldest out: the memory of cached pages has a bound', async () => {
   const { front, renders } = await startSite(20_000)
   for (let id = 0; id < 40; id += 1) await ask(front.port, `GET /jobs?q=${id}`)
   await ask(front.port, 'GET /jobs?q=39')

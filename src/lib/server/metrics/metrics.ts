@@ -124,13 +124,13 @@ function watchPageCache(registry: Registry, figures: () => PageCacheFigures): vo
         this.inc({ result: 'hit' }, hits)
         this.inc({ result: 'miss' }, misses)
       },
-      help: 'Requests of visitors for pages, by whether the page was kept',
+      help: 'Requests of visitors for pages, by whether the page was cached',
       labelNames: ['result'] as const,
       name: 'openings_page_cache_requests_total',
       registers: [],
     }),
   )
-  const help = 'Memory of the kept pages'
+  const help = 'Memory of the cached pages'
   addGauge(registry, { help, name: 'openings_page_cache_bytes', value: () => figures().bytes })
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import { currentSpan } from '../../tracing/span.ts'
 import { type Answer } from '../response/answer.ts'
-import { KeptPage, surrogateKeys } from './kept-page.ts'
+import { CachedPage, surrogateKeys } from './cached-page.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 /** Pages say how long ago a job was posted, and a deadline may pass without a change of any row. */
@@ -12,25 +12,25 @@ const LIVES_MS = 60_000
 export type Changed = readonly string[] | 'everything'
 
 /**
- * The rendered pages of public addresses, kept for visitors without a session. A page is kept if it
- * says that caches may store it, and by its `Surrogate-Key` what it shows.
+ * The rendered pages of public addresses, cached for visitors without a session. A page is cached if
+ * it says that caches may store it, and by its `Surrogate-Key` what it shows.
  */
 export interface PageCache {
   figures: () => PageCacheFigures
   /**
-   * Answers with the kept page of an address, or renders it. Requests for an address that is being
-   * rendered wait for this render. A reload renders the page again and keeps it.
+   * Answers with the cached page of an address, or renders it. Requests for an address that is being
+   * rendered wait for this render. A reload renders the page again and caches it.
    */
   serve: (request: PageRequest) => Promise<void>
   /** Drops the pages that show what has changed. */
   drop: (changed: Changed) => void
-  /** Keeps nothing until the next `drop('everything')`: changes may be missed meanwhile. */
+  /** Caches nothing until the next `drop('everything')`: changes may be missed meanwhile. */
   pause: () => void
 }
 
 export interface PageCacheFigures {
   bytes: number
-  /** Requests that a kept page answered. */
+  /** Requests that a cached page answered. */
   hits: number
   misses: number
 }
@@ -45,14 +45,14 @@ export interface PageRequest {
 }
 
 /**
- * The page of a render, or why there is none: it must not be kept; or its reader left, or what it
+ * The page of a render, or why there is none: it must not be cached; or its reader left, or what it
  * shows changed meanwhile, so that those who wait ask again.
  */
-type Rendered = KeptPage | 'not kept' | 'again'
+type Rendered = CachedPage | 'not cached' | 'again'
 
-/** @param maxBytes the memory that kept pages may take */
+/** @param maxBytes the memory that cached pages may take */
 export function createPageCache(maxBytes = MOST_BYTES): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: page => page.size,
     ttl: LIVES_MS,
@@ -71,14 +71,14 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
       if (renders.get(address) === promise) renders.delete(address)
       resolve(rendered)
     }
-    answer.once('close', () => end(answer.writableFinished ? 'not kept' : 'again'))
+    answer.once('close', () => end(answer.writableFinished ? 'not cached' : 'again'))
     answer.onWhole = async body => {
       if (surrogateKeys(answer).length === 0) return false
-      const page = await KeptPage.of(answer, body)
+      const page = await CachedPage.of(answer, body)
       if (isPaused || changes !== readAt) {
-        // Nor may a cache in front keep it: the purge has passed already.
+        // Nor may a cache in front store it: the purge has passed already.
         answer.setHeader('Cache-Control', 'no-store')
-        end(isPaused ? 'not kept' : 'again')
+        end(isPaused ? 'not cached' : 'again')
         return false
       }
       pages.set(address, page)
@@ -95,9 +95,9 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
     const found = isReload ? undefined : (pages.get(address) ?? (await renders.get(address)))
     if (answer.destroyed) return
     count(counts, found)
-    if (found instanceof KeptPage) await sendKept(found, answer)
+    if (found instanceof CachedPage) await sendCached(found, answer)
     else if (found === 'again') await serve(request)
-    else if (found === 'not kept') render()
+    else if (found === 'not cached') render()
     else renderFor(request)
   }
 
@@ -116,18 +116,18 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
   }
 }
 
-async function sendKept(page: KeptPage, answer: Answer): Promise<void> {
+async function sendCached(page: CachedPage, answer: Answer): Promise<void> {
   if (page.route !== null) currentSpan()?.nameRoute(page.route)
   await page.send(answer)
 }
 
 /** Who asks again is counted then. */
 function count(counts: { hits: number; misses: number }, found: Rendered | undefined): void {
-  if (found instanceof KeptPage) counts.hits += 1
+  if (found instanceof CachedPage) counts.hits += 1
   else if (found !== 'again') counts.misses += 1
 }
 
-function dropThose(pages: LRUCache<string, KeptPage>, changed: Changed): void {
+function dropThose(pages: LRUCache<string, CachedPage>, changed: Changed): void {
   if (changed === 'everything') {
     pages.clear()
     return

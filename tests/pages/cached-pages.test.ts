@@ -7,7 +7,7 @@ import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts
 import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
-const recruiter = await makeRecruiter(site.db, { name: 'Kept Kitchens' })
+const recruiter = await makeRecruiter(site.db, { name: 'Cached Kitchens' })
 const candidate = await makeCandidate(site.db)
 const job = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Keeper of Pages' })
 const other = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Second Keeper' })
@@ -34,27 +34,30 @@ async function visit(path: string): Promise<{ headers: Headers; html: string; st
 
 const htmlOf = async (path: string) => (await visit(path)).html
 
-/** Asks until the page is kept: the test's own writes drop pages for a moment. */
-async function keep(path: string): Promise<string> {
+/** Asks until the page is cached: the test's own writes drop pages for a moment. */
+async function readCached(path: string): Promise<string> {
   await expect.poll(async () => (await htmlOf(path)) === (await htmlOf(path))).toBe(true)
   return htmlOf(path)
 }
 
-test.each(PATHS)('%s is kept for visitors and holds nothing of those who signed in', async path => {
-  const before = await keep(path)
-  const people = [candidate, recruiter]
-  const seen = await Promise.all(people.map(person => site.page(person, path)))
-  const after = await visit(path)
+test.each(PATHS)(
+  '%s is cached for visitors and holds nothing of those who signed in',
+  async path => {
+    const before = await readCached(path)
+    const people = [candidate, recruiter]
+    const seen = await Promise.all(people.map(person => site.page(person, path)))
+    const after = await visit(path)
 
-  expect(people.map(({ email }, at) => seen[at]?.all.includes(email))).toEqual([true, true])
-  const kept = before + after.html
-  expect(people.filter(({ email }) => kept.includes(email))).toEqual([])
-  expect(after.headers.get('cache-control')).toMatch(/^public, max-age=0, .*s-maxage=\d+/)
-  expect(after.headers.get('surrogate-key')).toMatch(/^[a-z]+(?:-\d+)?(?: [a-z]+(?:-\d+)?)*$/)
-  expect(after.headers.get('vary')).toContain('Cookie')
-})
+    expect(people.map(({ email }, at) => seen[at]?.all.includes(email))).toEqual([true, true])
+    const cached = before + after.html
+    expect(people.filter(({ email }) => cached.includes(email))).toEqual([])
+    expect(after.headers.get('cache-control')).toMatch(/^public, max-age=0, .*s-maxage=\d+/)
+    expect(after.headers.get('surrogate-key')).toMatch(/^[a-z]+(?:-\d+)?(?: [a-z]+(?:-\d+)?)*$/)
+    expect(after.headers.get('vary')).toContain('Cookie')
+  },
+)
 
-test('a signed-in page is kept by no cache', async () => {
+test('a signed-in page is stored by no cache', async () => {
   const { cookie = '' } = await site.sign(candidate)
   for (const path of PATHS) {
     const { headers } = await site.fetch(path, { headers: { accept: 'text/html', cookie } })
@@ -63,18 +66,18 @@ test('a signed-in page is kept by no cache', async () => {
   }
 })
 
-test('a search that finds nothing is kept by no cache, so that each one is counted', async () => {
+test('a search that finds nothing is stored by no cache, so that each one is counted', async () => {
   const { headers } = await visit('/jobs?q=zzqqzz')
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('a changed job, company or list is shown as soon as it is committed', async () => {
   const pages = [`/jobs/${job.id}`, '/jobs?q=keeper', `/companies/${recruiter.companyId}`]
-  for (const path of pages) await keep(path)
+  for (const path of pages) await readCached(path)
   await site.db.update(jobs).set({ title: 'Keeper of Books' }).where(eq(jobs.id, job.id))
   for (const path of pages) await expect.poll(() => htmlOf(path)).toContain('Keeper of Books')
 
-  for (const path of pages) await keep(path)
+  for (const path of pages) await readCached(path)
   await site.db
     .update(companies)
     .set({ name: 'Renamed Kitchens' })
@@ -85,7 +88,7 @@ test('a changed job, company or list is shown as soon as it is committed', async
 test('a closed job leaves the pages that show it', async () => {
   const pages = [`/jobs/${job.id}`, '/jobs?q=keeper', `/companies/${recruiter.companyId}`]
   for (const path of pages) await expect.poll(() => htmlOf(path)).toContain('Second Keeper')
-  for (const path of pages) await keep(path)
+  for (const path of pages) await readCached(path)
   await site.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, other.id))
 
   for (const path of pages) await expect.poll(() => htmlOf(path)).not.toContain('Second Keeper')

@@ -23,7 +23,7 @@ export function surrogateKeys(answer: Answer): string[] {
 }
 
 /** A rendered page that is the same for all visitors, compressed. */
-export class KeptPage {
+export class CachedPage {
   /** What it shows: a change of one of them makes it old. */
   readonly keys: readonly string[]
   /** The pattern of its route, by which a trace names it; null while no traces are recorded. */
@@ -47,11 +47,11 @@ export class KeptPage {
     this.#bodies.set(source.coding, source.body)
   }
 
-  /** Keeps a page whose head is complete, in the coding that its reader asks for. */
-  static async of(answer: Answer, body: Uint8Array): Promise<KeptPage> {
+  /** Stores a page whose head is complete, in the coding that its reader asks for. */
+  static async of(answer: Answer, body: Uint8Array): Promise<CachedPage> {
     const asked = chooseCoding(answer.req.headers['accept-encoding'])
     const coding = asked === 'identity' ? 'zstd' : asked
-    return new KeptPage(answer, strongTag(body), { body: await compress(body, coding), coding })
+    return new CachedPage(answer, strongTag(body), { body: await compress(body, coding), coding })
   }
 
   /** An upper bound of the memory that it takes, in bytes: three codings and the headers. */
