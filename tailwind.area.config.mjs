@@ -12,7 +12,7 @@ export default {
     './src/pages/{account,notifications}.astro',
     '!./src/layouts/{legal,narrow,public,staff}.astro',
     '!./src/layouts/{admin,home,moderation,salaries}/**',
-    '!./src/layouts/{companies/*,frame/site-*,jobs/page/job-{closed,detail,missing},parts/closing-call}.astro',
+    '!./src/layouts/{companies/*,shell/site-*,jobs/page/job-{closed,detail,missing},parts/closing-call}.astro',
     '!./src/islands/{contact,moderation,operations}/**',
   ]),
 }

@@ -1,4 +1,4 @@
-import type { FrameFigures } from '#lib/server/pages/frame-figures.ts'
+import type { ShellData } from '#lib/server/pages/shell-data.ts'
 import type { Position } from '#lib/server/db/standbys/position.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Looking } from '#lib/server/moderation/index.ts'
@@ -17,8 +17,8 @@ declare global {
       csrfToken: string | null
       /** The actor's session; null for a visitor. */
       sessionId: string | null
-      /** The figures of the page frame, read before the page itself; null for a visitor. */
-      figures: FrameFigures | null
+      /** What the page shell shows, read before the page itself; null for a visitor. */
+      shell: ShellData | null
       /** Why the page is refused: its address has asked for too many. */
       refusal?: AppError
       /** The database could not be asked who the visitor is. */

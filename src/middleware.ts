@@ -4,7 +4,7 @@ import { readVisitor } from '#lib/server/auth/index.ts'
 import { readLastWrite } from '#lib/server/api/last-write.ts'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { findConsoleAccess } from '#lib/server/moderation/index.ts'
-import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
+import { readShellData } from '#lib/server/pages/shell-data.ts'
 import { currentSpan } from '#lib/server/tracing/span.ts'
 import { countPage } from '#lib/server/pages/page-limit.ts'
 
@@ -53,7 +53,7 @@ const pageLimit = defineMiddleware(async ({ isPrerendered, locals, routePattern 
 })
 
 /**
- * Reads who asks and the numbers of the frame, before the page reads anything: events report all
+ * Reads who asks and what the page shell shows, before the page reads anything: events report all
  * later changes.
  */
 const session = defineMiddleware(async (context, next) => {
@@ -64,9 +64,9 @@ const session = defineMiddleware(async (context, next) => {
   try {
     const visitor = await readVisitor(services, request.headers, ip)
     const path = url.pathname + url.search
-    const figures = visitor.actor && (await readFrameFigures(services.db, visitor.actor, path))
+    const shell = visitor.actor && (await readShellData(services.db, visitor.actor, path))
     const lastWrite = readLastWrite(request.headers.get('cookie'), services.config.secureCookies)
-    Object.assign(locals, visitor, { figures, lastWrite })
+    Object.assign(locals, visitor, { lastWrite, shell })
   } catch (error) {
     if (!isUnavailable(error)) throw error
     services.log.error({ err: error, requestId: locals.requestId }, 'page failed to load')

@@ -43,9 +43,9 @@ const CONSOLE: NavigationItem = { href: '/admin', icon: 'building', label: 'Cons
 
 /** The entries for those who run the site; none for everybody else. */
 export function staffNavigation(
-  figures: { isModerator: boolean; isOperator: boolean } | null,
+  shell: { isModerator: boolean; isOperator: boolean } | null,
 ): NavigationItem[] {
-  return [...(figures?.isModerator ? [MODERATION] : []), ...(figures?.isOperator ? [CONSOLE] : [])]
+  return [...(shell?.isModerator ? [MODERATION] : []), ...(shell?.isOperator ? [CONSOLE] : [])]
 }
 
 const CANDIDATE: NavigationGroup[] = [

@@ -8,7 +8,7 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { legalTexts, legalVersionsKnown } from '#lib/server/db/schema/legal.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { tellAccounts } from '#lib/server/operations/legal/tell-accounts.ts'
-import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
+import { readShellData } from '#lib/server/pages/shell-data.ts'
 import { register } from '#support/people/accounts.ts'
 import { makeCandidate, makeOperator, makeRecruiter, verifyEmail } from '#support/people/people.ts'
 import { inDays, legalTextDraft } from '#support/records/legal-texts.ts'
@@ -28,7 +28,7 @@ const lastText = async () => {
   return row
 }
 const noticesOf = async (actor: Actor) =>
-  (await readFrameFigures(app.services.db, actor, '/')).newLegalTexts
+  (await readShellData(app.services.db, actor, '/')).newLegalTexts
 const close = (as: Actor, ids: number[]) =>
   app.call('POST /legal-texts/notice', { as, body: { ids } })
 

@@ -5,7 +5,7 @@ const STORED = 'search-key'
 const TYPED = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]'
 
 /**
- * `/` moves the focus to the search field of the page, or else to the one of the frame. The button
+ * `/` moves the focus to the search field of the page, or else to the one of the shell. The button
  * switches the key on and off.
  */
 export function followSearchKey(button: HTMLElement | null): void {

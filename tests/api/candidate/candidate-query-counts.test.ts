@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
 import { readCandidateDashboard } from '#lib/server/pages/candidate-dashboard.ts'
-import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
+import { readShellData } from '#lib/server/pages/shell-data.ts'
 import { readJobBoard } from '#lib/server/pages/job-board.ts'
 import { readProfilePage } from '#lib/server/pages/profile-page.ts'
 import { readSavedJobs } from '#lib/server/pages/saved-jobs.ts'
@@ -46,7 +46,7 @@ const board = (query: string) => () =>
   })
 
 interface Page {
-  /** The most statements that the page may take, who asks and the frame included. */
+  /** The most statements that the page may take, who asks and the shell included. */
   most: number
   path: string
   reads: (() => Promise<unknown>)[]
@@ -114,13 +114,13 @@ const PAGES: Record<string, Page> = {
 test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page) => {
   const headers = new Headers(await app.sign(maya))
   const visit = () => readVisitor(services, headers, '192.0.2.1')
-  const frame = () => readFrameFigures(db, maya, page.path)
+  const shell = () => readShellData(db, maya, page.path)
   // A ranking of few jobs is kept for some seconds only: it is made, and then read for as long as this takes.
   for (const read of page.reads) await read()
   await db.update(recommendations).set({ freshUntil: new Date(Date.now() + 60_000) })
 
   const counts: number[] = []
-  for (const read of [visit, frame, ...page.reads])
+  for (const read of [visit, shell, ...page.reads])
     counts.push(await countQueries(services.connection.pool, read))
   const total = counts.reduce((sum, count) => sum + count, 0)
 
@@ -128,11 +128,11 @@ test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page
   expect(Math.min(...counts)).toBeGreaterThan(0)
 })
 
-test('the statement of the frame is prepared: planning it takes longer than running it', async () => {
+test('the statement of the shell is prepared: planning it takes longer than running it', async () => {
   // The process prepares a limited number of statements: other tests of this worker have run some.
   vi.resetModules()
   const { connect } = await import('#lib/server/db/connect.ts')
-  const { readFrameFigures: readFirst } = await import('#lib/server/pages/frame-figures.ts')
+  const { readShellData: readFirst } = await import('#lib/server/pages/shell-data.ts')
   const { close, db: fresh } = connect(db.$client.options.connectionString ?? '', { max: 1 })
 
   for (let times = 0; times < 6; times += 1) await readFirst(fresh, maya, '/candidate')

@@ -24,7 +24,7 @@ markdown.core.ruler.push('headings', ({ tokens }) => {
   }
 })
 
-/** "Cookies and storage" → "about-cookies-and-storage": no id of the page's frame begins like this. */
+/** "Cookies and storage" → "about-cookies-and-storage": no id of the page shell begins like this. */
 function headingId(heading: string): string {
   const words = heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return ['about', ...words].join('-')

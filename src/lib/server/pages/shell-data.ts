@@ -10,8 +10,8 @@ import { unreadMessagesOf } from '../messaging/index.ts'
 import { unreadNotificationsOf } from '../notifications/index.ts'
 import { unknownLegalTexts } from '../settings/legal/known-versions.ts'
 
-/** The figures that the frame of every page shows to a signed-in person. */
-export interface FrameFigures {
+/** What the shell of every page (header, menu, footer) shows to a signed-in person. */
+export interface ShellData {
   /** The menus lead to the moderation. */
   isModerator: boolean
   /** The menus lead to the console. */
@@ -26,13 +26,13 @@ export interface FrameFigures {
   unreadNotifications: number
 }
 
-/** Reads the figures of the page frame. `path` is the path and query of the page. */
-export async function readFrameFigures(db: Db, { id }: Actor, path: string): Promise<FrameFigures> {
-  const [figures] = await figuresOf(db).execute({ id, path })
-  return figures ?? NOTHING
+/** Reads what the page shell shows. `path` is the path and query of the page. */
+export async function readShellData(db: Db, { id }: Actor, path: string): Promise<ShellData> {
+  const [data] = await shellDataOf(db).execute({ id, path })
+  return data ?? NOTHING
 }
 
-const figuresOf = buildOnce((db: Db) => {
+const shellDataOf = buildOnce((db: Db) => {
   const id = sql.placeholder('id')
   const userId = sql`${id}`
   const unread = unreadNotificationsOf(userId, sql`${sql.placeholder('path')}`)
@@ -48,10 +48,10 @@ const figuresOf = buildOnce((db: Db) => {
     })
     .from(users)
     .where(eq(users.id, id))
-    .prepare('frame_figures')
+    .prepare('shell_data')
 })
 
-const NOTHING: FrameFigures = {
+const NOTHING: ShellData = {
   isModerator: false,
   isOperator: false,
   liveSeq: 0,
