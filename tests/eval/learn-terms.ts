@@ -23,7 +23,7 @@ const SMALLEST = 0.1
  * What speaks against any term. Some annotators mark half as much as those of train.json: knowledge
  * is named sparingly, so that what is named is right.
  */
-const CAUTION: Record<TermKind, number> = { ability: -0.3, knowledge: 0.15 }
+const THRESHOLD: Record<TermKind, number> = { ability: -0.3, knowledge: 0.15 }
 const HEAD =
   '# Learned by tests/eval/learn-terms.ts: feature, weight for the first word, for a further one.'
 const FOLDER = 'src/lib/server/taxonomy/data/postings'
@@ -52,9 +52,9 @@ export function createExamples(kind: TermKind): (sentence: Sentence) => Example[
     })
 }
 
-function written({ steps, weights }: Learned, caution: number): string {
+function written({ steps, weights }: Learned, threshold: number): string {
   const [begin, inside] = weights.get('any') ?? [0, 0]
-  weights.set('any', [begin - caution, inside - caution])
+  weights.set('any', [begin - threshold, inside - threshold])
   const telling = [...weights]
     .filter(([, pair]) => pair.some(weight => Math.abs(weight) >= SMALLEST))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -71,6 +71,6 @@ if (import.meta.main) {
   const sentences = readSentences(join(values.data, 'postings/train.json'))
   for (const kind of ['knowledge', 'ability'] as const) {
     const learned = learnChain(sentences.flatMap(createExamples(kind)), LEARNING)
-    writeFileSync(join(FOLDER, `${kind}.tsv`), written(learned, CAUTION[kind]))
+    writeFileSync(join(FOLDER, `${kind}.tsv`), written(learned, THRESHOLD[kind]))
   }
 }

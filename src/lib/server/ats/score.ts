@@ -70,10 +70,10 @@ export function scoreReading(
   const issues = judged.flatMap(one => {
     const { finding } = one.verdict
     if (!finding) return []
-    const mended = judged.map(other =>
+    const fixed = judged.map(other =>
       other === one ? { criterion: one.criterion, verdict: FINE } : other,
     )
-    const wins = Math.max(totalOf(mended) - total, cappedTotal(mended) - cappedTotal(judged))
+    const wins = Math.max(totalOf(fixed) - total, cappedTotal(fixed) - cappedTotal(judged))
     return [toIssue(document, finding, tenths(wins))]
   })
   return {
@@ -126,12 +126,12 @@ function partOf(part: AtsPart, judged: readonly Judged[]): PartPoints[] {
   const own = judged.filter(({ criterion }) => criterion.part === part)
   if (own.length === 0) return []
   const won = own.reduce((sum, { criterion, verdict }) => sum + criterion.points * verdict.share, 0)
-  const kept = own.reduce(
+  const factor = own.reduce(
     (share, { criterion: { gravity = 0 }, verdict }) => share * (1 - gravity * (1 - verdict.share)),
     1,
   )
   const of = own.reduce((sum, { criterion }) => sum + criterion.points, 0)
-  return [{ of, part, points: won * kept }]
+  return [{ of, part, points: won * factor }]
 }
 
 function toIssue(
@@ -139,13 +139,13 @@ function toIssue(
   { lines, place, ...finding }: Finding,
   points: number,
 ): AtsIssue {
-  const standing = [...new Set(lines)]
+  const known = [...new Set(lines)]
     .filter(index => index in document.lines)
     .toSorted((a, b) => a - b)
   return {
     ...finding,
-    lines: standing,
-    location: place ?? placeOf(document, standing),
+    lines: known,
+    location: place ?? placeOf(document, known),
     points,
   }
 }

@@ -2,7 +2,7 @@ import type { AtsIssueCode, AtsPart, AtsSeverity } from '#lib/contract/ats.ts'
 
 import type { Subject } from '../subject.ts'
 
-/** Something that can be mended, and how. */
+/** Something that can be fixed, and how. */
 export interface Finding {
   code: AtsIssueCode
   severity: AtsSeverity

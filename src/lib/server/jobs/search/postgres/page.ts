@@ -31,7 +31,7 @@ import {
 } from '../paging.ts'
 
 /** So many matches cost less to read than their time in the index of a large board. */
-const FEW = 8000
+const FEW_MATCHES = 8000
 
 /** Reads one page of matching jobs. @throws AppError `invalid-input` for a cursor of another order */
 export async function findPage(db: Db, plan: SearchPlan, page: PageWanted): Promise<FoundPage> {
@@ -55,7 +55,7 @@ export async function findCountedPage(
   const rows =
     isComplete(groups) || isPageOfBase(plan, wanted)
       ? await addPreferred(db, plan, wanted, ofBase)
-      : await readRows(db, plan, { ...wanted, isFew: expectedMatches(groups, query) < FEW })
+      : await readRows(db, plan, { ...wanted, isFew: expectedMatches(groups, query) < FEW_MATCHES })
   const isSorted = order === BEST_PAID
   const matches = totalOf(groups, query)
   const counted = rows[0]?.total ?? (isSorted ? null : matches) ?? (await plan.countResults())
