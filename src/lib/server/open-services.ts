@@ -25,7 +25,7 @@ import { createNatsSignals } from './events/nats-signals.ts'
 import { createPostgresSignals } from './events/postgres-signals.ts'
 import { createLogger } from './logging/logger.ts'
 import { openMailer } from './mail/open-mailer.ts'
-import { deliveryMark } from './mail-problems/delivery-mark.ts'
+import { bounceSignature } from './mail-problems/bounce-signature.ts'
 import { takeRefusal } from './mail-problems/take-report.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { watchReads } from './metrics/read-metrics.ts'
@@ -78,7 +78,7 @@ export async function openServices(
     mail: await openMailer({
       config,
       dataDir,
-      markOf: to => deliveryMark(keys, to),
+      signatureOf: to => bounceSignature(keys, to),
       onFile: file => log.info({ file }, 'mail written'),
       onRefused: (to, reply) => takeRefusal(db, to, reply),
     }),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { mailOutbox, mailProblems } from '#lib/server/db/schema/mail.ts'
 import { findMailProblem } from '#lib/server/mail/mail-problems.ts'
-import { deliveryMark } from '#lib/server/mail-problems/delivery-mark.ts'
+import { bounceSignature } from '#lib/server/mail-problems/bounce-signature.ts'
 import { queueMail } from '#lib/server/mail/tasks.ts'
 import { makeCandidate } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
@@ -62,8 +62,8 @@ test('an address that does not exist gets no more mails, and its owner is notifi
 
 test('a complaint stops the mails at once', async () => {
   const fields = ['Feedback-Type: abuse', `Original-Rcpt-To: ${maya.email}`]
-  const mark = deliveryMark(keys, maya.email)
-  await deliver(mailReport({ fields, kind: 'feedback-report', mark }))
+  const signature = bounceSignature(keys, maya.email)
+  await deliver(mailReport({ fields, kind: 'feedback-report', signature }))
   expect(await findMailProblem(db, maya.email)).toMatchObject({ kind: 'complaint' })
 })
 
@@ -82,12 +82,16 @@ test('five temporary failures stop the mails, and failures of more than 30 days 
   expect(await titlesFor(maya)).toHaveLength(1)
 })
 
-test('nobody stops the mails of another person: the report lacks the mark of their address', async () => {
+test('nobody stops the mails of another person: the report lacks their signature', async () => {
   const other = await makeCandidate(db)
   const fields = [`Final-Recipient: rfc822; ${maya.email}`, 'Action: failed', 'Status: 5.1.1']
-  const marks = [undefined, 'ab'.repeat(10), deliveryMark(keys, other.email)]
-  for (const mark of marks) {
-    const report = mailReport({ fields, to: maya.email, ...(mark !== undefined && { mark }) })
+  const signatures = [undefined, 'ab'.repeat(10), bounceSignature(keys, other.email)]
+  for (const signature of signatures) {
+    const report = mailReport({
+      fields,
+      to: maya.email,
+      ...(signature !== undefined && { signature }),
+    })
     expect(await deliver(report)).toEqual({ body: { recorded: false }, status: 200 })
   }
   expect(await isStopped()).toBe(false)

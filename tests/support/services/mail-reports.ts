@@ -1,21 +1,26 @@
 import type { Keys } from '#lib/server/auth/index.ts'
-import { deliveryMark } from '#lib/server/mail-problems/delivery-mark.ts'
+import { bounceSignature } from '#lib/server/mail-problems/bounce-signature.ts'
 
 interface Report {
   /** The fields of the recipient; those of an abuse report. */
   fields: string[]
   /** A delivery status notification unless `feedback-report`. */
   kind?: 'delivery-status' | 'feedback-report'
-  /** Addressed to the mark of this mail; to none of ours where left out. */
-  mark?: string
+  /** Addressed to the signature of this mail; to none of ours where left out. */
+  signature?: string
   to?: string
 }
 
 /** A report as mail servers write it (RFC 3464, RFC 5965), about a mail of ours. */
-export function mailReport({ fields, kind = 'delivery-status', mark, to = '' }: Report): string {
+export function mailReport({
+  fields,
+  kind = 'delivery-status',
+  signature,
+  to = '',
+}: Report): string {
   const lines = [
     'From: MAILER-DAEMON@mx.example (Mail Delivery System)',
-    `To: bounces${mark === undefined ? '' : `+${mark}`}@jobs.example`,
+    `To: bounces${signature === undefined ? '' : `+${signature}`}@jobs.example`,
     'Subject: Undelivered Mail Returned to Sender',
     'MIME-Version: 1.0',
     `Content-Type: multipart/report; report-type=${kind}; boundary="part"`,
@@ -52,7 +57,7 @@ export function bounceOf(keys: Keys, address: string, status: string): string {
       `Status: ${status}`,
       'Diagnostic-Code: smtp; 550 the server said this',
     ],
-    mark: deliveryMark(keys, address),
+    signature: bounceSignature(keys, address),
     to: address,
   })
 }

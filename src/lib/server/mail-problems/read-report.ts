@@ -8,7 +8,7 @@ export interface DeliveryReport {
   /** What the receiving server said, in one line. */
   detail: string
   kind: ProblemKind
-  /** All of the report, decoded: the mark of our mail is somewhere in it. */
+  /** All of the report, decoded: the signature of our mail is somewhere in it. */
   text: string
 }
 

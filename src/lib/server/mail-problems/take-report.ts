@@ -4,7 +4,7 @@ import { findAccountId, hashOf } from '../auth/index.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { tell } from '../notifications/tasks.ts'
 import type { Services } from '../services.ts'
-import { hasMark } from './delivery-mark.ts'
+import { hasSignature } from './bounce-signature.ts'
 import { type MailProblem, recordMailProblem } from '../mail/mail-problems.ts'
 import { readRefusal, readReport } from './read-report.ts'
 import { describeProblem } from './texts.ts'
@@ -17,7 +17,7 @@ interface Delivery {
 
 /**
  * Takes a mail that came to the address for reports. Anybody can send a mail there: it counts only
- * with the mark of the address that it is about.
+ * with the signature of the address that it is about.
  * @returns whether it was a report about a mail of ours
  * @throws AppError `not-found` without reports or with another token
  */
@@ -28,7 +28,7 @@ export async function takeReport(
   if (config.BOUNCE_TOKEN === undefined || !isSame(config.BOUNCE_TOKEN, token ?? ''))
     throw new AppError('not-found', 'Not found')
   const report = await readReport(raw)
-  const address = report?.addresses.find(one => hasMark(keys, one, report.text))
+  const address = report?.addresses.find(one => hasSignature(keys, one, report.text))
   if (!report || address === undefined) {
     log.warn({ requestId }, 'a mail that reports nothing about a mail of ours was ignored')
     return false

@@ -11,8 +11,8 @@ import { createSmtpMailer, type OnRefused } from './smtp.ts'
 interface Opening {
   config: Config
   dataDir: string
-  /** The mark of mails to an address. */
-  markOf: (to: string) => string
+  /** The signature of mails to an address. */
+  signatureOf: (to: string) => string
   /** A mail was written to this file. */
   onFile: (file: string) => void
   onRefused: OnRefused
@@ -30,7 +30,7 @@ export async function openMailer(opening: Opening): Promise<Mailer> {
 async function openPlainMailer({
   config,
   dataDir,
-  markOf,
+  signatureOf,
   onFile,
   onRefused,
 }: Opening): Promise<Mailer> {
@@ -40,7 +40,7 @@ async function openPlainMailer({
     return createFolderMailer(join(dataDir, 'outbox'), from, onFile)
   const { BOUNCE_ADDRESS: address } = config
   return createSmtpMailer(config.SMTP_URL, {
-    bounces: address === undefined ? undefined : { address, markOf },
+    bounces: address === undefined ? undefined : { address, signatureOf },
     dkim: await readDkim(config),
     from,
     onRefused,

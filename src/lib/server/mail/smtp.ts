@@ -12,8 +12,8 @@ export type OnRefused = (to: string, reply: string) => Promise<boolean>
 interface SmtpOptions {
   /** The sender of every mail, as it is shown. */
   from: () => string
-  /** Where reports about mails go, and the mark that tells for which address. Without it they go to `from`. */
-  bounces?: { address: string; markOf: (to: string) => string } | undefined
+  /** Where reports about mails go, and the signature of an address. Without it they go to `from`. */
+  bounces?: { address: string; signatureOf: (to: string) => string } | undefined
   /** Signs every mail (RFC 6376). */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
   onRefused: OnRefused
@@ -40,7 +40,7 @@ export function createSmtpMailer(
       const sending = transport.sendMail({
         ...mail,
         ...calendarParts(calendar),
-        ...(bounces && markedParts(mail.to, bounces)),
+        ...(bounces && signedParts(mail.to, bounces)),
         disableFileAccess: true,
         disableUrlAccess: true,
         from: from(),
@@ -68,11 +68,11 @@ function refusalIn(error: unknown): string | null {
 }
 
 /** A bounce comes to the address in the envelope; a complaint often holds only the header of the mail. */
-function markedParts(to: string, { address, markOf }: NonNullable<SmtpOptions['bounces']>) {
+function signedParts(to: string, { address, signatureOf }: NonNullable<SmtpOptions['bounces']>) {
   const [name, domain] = address.split('@')
-  const mark = markOf(to)
+  const signature = signatureOf(to)
   return {
-    envelope: { from: `${name}+${mark}@${domain}`, to },
-    messageId: `<${randomUUID()}.${mark}@${domain}>`,
+    envelope: { from: `${name}+${signature}@${domain}`, to },
+    messageId: `<${randomUUID()}.${signature}@${domain}>`,
   }
 }

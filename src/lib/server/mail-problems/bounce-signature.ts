@@ -1,0 +1,27 @@
+import type { Keys } from '../auth/index.ts'
+
+/** Bytes of a signature: hard to guess, and short enough for the 64 letters before the `@`. */
+const BYTES = 10
+const SIGNATURE = /(?<![\da-f])[\da-f]{20}(?![\da-f])/g
+/** A report has some copies of its signature; what has many more is none. */
+const MOST_TRIED = 50
+
+/**
+ * The signature in each mail to an address: in the address that reports go to, and in the message id.
+ * Everybody can send us a false report about any address. Only a person who has received a mail at
+ * that address knows its signature.
+ */
+export function bounceSignature(keys: Keys, address: string): string {
+  return keys.sign('bounce', address.toLowerCase()).subarray(0, BYTES).toString('hex')
+}
+
+/** Whether a text has the signature of an address. */
+export function hasSignature(keys: Keys, address: string, text: string): boolean {
+  const signatures = new Set(
+    [...text.matchAll(SIGNATURE)].slice(0, MOST_TRIED).map(([signature]) => signature),
+  )
+  const signed = address.toLowerCase()
+  return [...signatures].some(signature =>
+    keys.verify('bounce', signed, Buffer.from(signature, 'hex'), BYTES),
+  )
+}
