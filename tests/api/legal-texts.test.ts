@@ -7,7 +7,7 @@ import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { legalTexts, legalVersionsKnown } from '#lib/server/db/schema/legal.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { tellAccounts } from '#lib/server/operations/legal/tell-accounts.ts'
+import { mailAccounts } from '#lib/server/operations/legal/mail-accounts.ts'
 import { readShellData } from '#lib/server/pages/shell-data.ts'
 import { register } from '#support/people/accounts.ts'
 import { makeCandidate, makeOperator, makeRecruiter, verifyEmail } from '#support/people/people.ts'
@@ -124,15 +124,15 @@ test('each account gets one mail, some at a time, and none about what was taken 
   const before = (await told()).length
   await publish({})
   const id = (await lastText())?.id ?? 0
-  while (await tellAccounts(app.services, id, 2));
+  while (await mailAccounts(app.services, id, 2));
   const all = (await told()).slice(before)
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBeGreaterThan(2)
 
-  expect(await tellAccounts(app.services, id, 2)).toBe(false)
-  await db.update(legalTexts).set({ toldUpTo: 0 })
+  expect(await mailAccounts(app.services, id, 2)).toBe(false)
+  await db.update(legalTexts).set({ mailedUpTo: 0 })
   await withdraw(id)
-  expect(await tellAccounts(app.services, id, 2)).toBe(false)
+  expect(await mailAccounts(app.services, id, 2)).toBe(false)
   expect(await told()).toHaveLength(before + all.length)
 })
 

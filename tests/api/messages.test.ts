@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Message } from '#lib/contract/messaging/messages.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { mailWaiting, sweepUnsent, tellWaiting } from '#lib/server/messaging/tasks.ts'
+import { mailWaiting, notifyWaiting, sweepUnsent } from '#lib/server/messaging/tasks.ts'
 import { ATTACHMENT_STORAGE } from '#lib/shared/messaging.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
@@ -329,7 +329,7 @@ async function runWaiting(userIds: number[]): Promise<void> {
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where (j.payload->>'userId')::int = any(${sql.param(userIds)}::int[])`)
   for (const { name, payload } of rows)
-    await [mailWaiting, tellWaiting].find(task => task.name === name)?.run(app.services, payload)
+    await [mailWaiting, notifyWaiting].find(task => task.name === name)?.run(app.services, payload)
 }
 
 test('ten minutes unread cause one mail and one notification, and none once the message is read', async () => {

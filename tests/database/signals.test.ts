@@ -14,7 +14,7 @@ const app = await testApp()
 const { db } = app
 
 /** Publishes one message event after the other to a person, each in a separate commit. */
-async function tellOf(userId: number, messages: number[]): Promise<void> {
+async function publishTo(userId: number, messages: number[]): Promise<void> {
   for (const messageId of messages)
     await publishEvent(db, {
       data: { conversationId: 1, messageId },
@@ -29,7 +29,7 @@ const messagesOf = (heard: { data: { data?: { messageId: number } } }[]) =>
 test('a published event reaches every open stream of the person, in order and numbered', async () => {
   const person = await makeCandidate(db)
   const streams = [await openStream(app, person), await openStream(app, person)]
-  await tellOf(person.id, [11, 12, 13])
+  await publishTo(person.id, [11, 12, 13])
 
   for (const stream of streams) {
     const heard = await stream.hears(4)
@@ -60,7 +60,7 @@ test('a transaction that is rolled back publishes nothing', async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await tellOf(person.id, [2])
+  await publishTo(person.id, [2])
 
   expect(messagesOf(await stream.hears(2))).toEqual([2])
 })
@@ -81,7 +81,7 @@ test('events of transactions that commit in another order than they began are al
   })
   await begun.promise
   // Later to be inserted, first to commit: it neither waits for the other nor makes it invisible.
-  await tellOf(person.id, [2])
+  await publishTo(person.id, [2])
   expect(messagesOf(await stream.hears(2))).toEqual([2])
   mayCommit.resolve()
   await slow
@@ -94,7 +94,7 @@ test('events of transactions that commit in another order than they began are al
 test('one commit tells several people of several things, numbered for each by themselves', async () => {
   const people = [await makeCandidate(db), await makeCandidate(db)]
   const [first = 0, second = 0] = people.map(({ id }) => id)
-  await tellOf(second, [1])
+  await publishTo(second, [1])
   const streams = await Promise.all(people.map(person => openStream(app, person)))
   await db.transaction(async tx => {
     for (const messageId of [2, 3])
@@ -174,7 +174,7 @@ test('a stream resumes where the last one ended, and resets when too much was mi
 
 test('events that were swept cannot be resumed from, later ones can', async () => {
   const person = await makeCandidate(db)
-  await tellOf(person.id, [1, 2, 3])
+  await publishTo(person.id, [1, 2, 3])
   await db.execute(sql`
     update live_events set created_at = now() - interval '8 days'
     where user_id = ${person.id} and seq <= 2`)

@@ -6,7 +6,7 @@ import { sessions } from '#lib/server/db/schema/auth.ts'
 import { inviteToRegister } from '#lib/server/auth/index.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
-import { tell } from '#lib/server/notifications/tasks.ts'
+import { notify } from '#lib/server/notifications/tasks.ts'
 import { type Sent, testApp } from '#support/program/app.ts'
 import { PASSWORD, registration } from '#support/people/accounts.ts'
 import { solved } from '#support/people/challenge.ts'
@@ -211,7 +211,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'PUT /notifications/{id}/read': row(
     [401, 401, 200, 404, 404, 404],
     async ({ app: { db }, owner: { id } }) => {
-      await tell(db, { title: 'Seen', type: 'system', userId: id })
+      await notify(db, { title: 'Seen', type: 'system', userId: id })
       const [told] = await db.select().from(notifications).where(eq(notifications.userId, id))
       return { params: { id: told?.id ?? 0 } }
     },

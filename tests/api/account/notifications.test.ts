@@ -8,7 +8,7 @@ import { warnOfClosingJobs } from '#lib/server/jobs/management/deadlines.ts'
 import { letter } from '#lib/server/mail/letter.ts'
 import { queueMail } from '#lib/server/mail/tasks.ts'
 import { ringBell, unreadNotificationsOf } from '#lib/server/notifications/index.ts'
-import { mailIfWanted, tell, wantsMail } from '#lib/server/notifications/tasks.ts'
+import { mailIfWanted, notify, wantsMail } from '#lib/server/notifications/tasks.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { openStream } from '#support/events/event-stream.ts'
@@ -40,7 +40,7 @@ async function look(person: Actor, path: string) {
 
 test('a notification is listed with what it says and opens, and can be read once', async () => {
   const person = await makeCandidate(db)
-  await tell(db, {
+  await notify(db, {
     link: '/candidate/saved',
     text: 'A sentence more.',
     title: 'Something happened',
@@ -66,7 +66,7 @@ test('a notification is listed with what it says and opens, and can be read once
 test('a list is filtered by type and by what is unread, and goes on from page to page', async () => {
   const person = await makeCandidate(db)
   for (const type of ['job', 'system', 'job', 'message'] as const)
-    await tell(db, { title: `About a ${type}`, type, userId: person.id })
+    await notify(db, { title: `About a ${type}`, type, userId: person.id })
 
   expect((await listFor(person)).map(({ type }) => type)).toEqual([
     'message',
@@ -88,18 +88,18 @@ test('a list is filtered by type and by what is unread, and goes on from page to
 
 test('what arrives under one key before it is read is one notification, and a new one after', async () => {
   const person = await makeCandidate(db)
-  const tellOnce = (number: number) =>
-    tell(db, {
+  const notifyOnce = (number: number) =>
+    notify(db, {
       group: { key: 'doors', title: count => `${count} doors opened` },
       text: `Door ${number}`,
       title: 'A door opened',
       type: 'system',
       userId: person.id,
     })
-  await Promise.all([1, 2, 3].map(tellOnce))
+  await Promise.all([1, 2, 3].map(notifyOnce))
   expect((await listFor(person)).map(({ title }) => title)).toEqual(['3 doors opened'])
   await app.call('PUT /notifications/read-all', { as: person })
-  await tellOnce(4)
+  await notifyOnce(4)
   expect((await listFor(person)).map(({ title }) => title)).toEqual([
     'A door opened',
     '3 doors opened',
@@ -110,7 +110,7 @@ test('opening what a notification is about reads it, and every open page hears o
   const person = await makeCandidate(db)
   const stream = await openStream(app, person)
   for (const link of ['/candidate/saved', '/candidate/profile'])
-    await tell(db, { link, title: 'Look', type: 'system', userId: person.id })
+    await notify(db, { link, title: 'Look', type: 'system', userId: person.id })
 
   expect(await look(person, '/candidate/saved')).toBe(1)
   expect(await look(person, '/candidate/saved')).toBe(1)
@@ -132,7 +132,7 @@ test('a type that is switched off sends nothing; the others do', async () => {
   expect(body).toContainEqual(off)
   expect(body).toContainEqual({ email: true, inApp: true, type: 'system' })
   for (const type of ['job', 'system'] as const)
-    await tell(db, { title: 'Look', type, userId: person.id })
+    await notify(db, { title: 'Look', type, userId: person.id })
   expect((await listFor(person)).map(({ type }) => type)).toEqual(['system'])
 })
 

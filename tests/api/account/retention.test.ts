@@ -21,7 +21,7 @@ const monthsAgo = (months: number, days = 0) =>
 const toldDaysAgo = (id: number, days: number) =>
   db
     .update(applications)
-    .set({ emptyingToldAt: sql`now() - make_interval(days => ${days})` })
+    .set({ emptyingWarnedAt: sql`now() - make_interval(days => ${days})` })
     .where(eq(applications.id, id))
 const read = async (id: number) => {
   const [row] = await db.select().from(applications).where(eq(applications.id, id))
@@ -91,7 +91,7 @@ test('owners are warned once, 14 days ahead, and only announced applications are
   expect([...(await toldOf(member)), ...(await toldOf(other))]).toEqual([])
   for (const id of [...near, later, foreign])
     expect(await read(id)).toMatchObject({ coverLetter: 'Dear all', emptiedAfter: null })
-  expect((await read(later)).emptyingToldAt).toBeNull()
+  expect((await read(later)).emptyingWarnedAt).toBeNull()
 
   // Long overdue, but told of a day ago only: a company that chooses less has its 14 days too.
   const overdue = await apply(job, 'rejected', monthsAgo(30))
@@ -113,7 +113,7 @@ test('a decision or another retention period after the warning cancels it, and a
   await run()
   expect(await read(id)).toMatchObject({ coverLetter: 'Dear all', emptiedAfter: null })
   expect(await toldOf(owner)).toHaveLength(1)
-  expect(Date.now() - Number((await read(id)).emptyingToldAt)).toBeLessThan(60_000)
+  expect(Date.now() - Number((await read(id)).emptyingWarnedAt)).toBeLessThan(60_000)
 })
 
 test('hired people, open applications to open jobs, and coming interviews are left alone', async () => {
@@ -262,7 +262,7 @@ test('a withdrawn application that was emptied can be sent again and is whole ag
   expect(await read(id)).toMatchObject({
     coverLetter: 'Dear you',
     emptiedAfter: null,
-    emptyingToldAt: null,
+    emptyingWarnedAt: null,
     status: 'pending',
   })
 })

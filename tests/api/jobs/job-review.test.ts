@@ -174,7 +174,7 @@ test('T70 no alert of a saved search names a job that waits', async () => {
   await makeJob(db, await makeRecruiter(db), shown)
   await db
     .update(savedSearches)
-    .set({ dueAt: minutesAgo(1), toldUntil: minutesAgo(60) })
+    .set({ dueAt: minutesAgo(1), notifiedUntil: minutesAgo(60) })
     .where(eq(savedSearches.id, saved.body.id as number))
 
   await sendDueAlerts(services)

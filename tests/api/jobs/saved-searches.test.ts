@@ -33,7 +33,7 @@ async function watcher(query: string, frequency: 'daily' | 'instant' = 'daily') 
 async function makeDue(id: number) {
   await db
     .update(savedSearches)
-    .set({ dueAt: ago(1), toldUntil: ago(60) })
+    .set({ dueAt: ago(1), notifiedUntil: ago(60) })
     .where(sql`${savedSearches.id} = ${id}`)
 }
 

@@ -70,7 +70,7 @@ const queuedTo = (email: string) =>
 async function makeDue(id: number) {
   await db
     .update(savedSearches)
-    .set({ dueAt: ago(1), toldUntil: ago(60) })
+    .set({ dueAt: ago(1), notifiedUntil: ago(60) })
     .where(eq(savedSearches.id, id))
 }
 
@@ -303,7 +303,7 @@ test('alerts that were stopped a month ago are deleted, and those of an address 
   expect(await searchesOf(off.email)).toHaveLength(1)
   await db
     .update(savedSearches)
-    .set({ toldUntil: ago(31 * 24 * 60) })
+    .set({ notifiedUntil: ago(31 * 24 * 60) })
     .where(eq(savedSearches.id, off.id))
   await recordMailProblem(db, dead.email, { detail: 'spam', kind: 'complaint' })
   await sweep()

@@ -5,7 +5,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { publishEvent } from '#lib/server/events/publish.ts'
 import { createStreamSlots } from '#lib/server/events/stream-slots.ts'
-import { tell } from '#lib/server/notifications/tasks.ts'
+import { notify } from '#lib/server/notifications/tasks.ts'
 import { SITE, testApp } from '#support/program/app.ts'
 import { follow, openStream } from '#support/events/event-stream.ts'
 import { seedPairs } from '#support/people/crowd.ts'
@@ -144,8 +144,8 @@ test.each([
   '/\t/evil',
 ])('T130 a notification cannot lead to %s', async link => {
   const person = await makeCandidate(db)
-  const telling = tell(db, { link, title: 'Look', type: 'system', userId: person.id })
-  await expect(telling).rejects.toThrow('A notification cannot lead to')
+  const notified = notify(db, { link, title: 'Look', type: 'system', userId: person.id })
+  await expect(notified).rejects.toThrow('A notification cannot lead to')
   // Past our own function: the database refuses most, and what it takes is never given out.
   await db
     .insert(notifications)
@@ -158,7 +158,7 @@ test.each([
 
 test('T131 what tells others is neither read nor marked, and answers like what does not exist', async () => {
   const [person, other] = [await makeCandidate(db), await makeRecruiter(db)]
-  await tell(db, { title: 'Theirs', type: 'system', userId: other.id })
+  await notify(db, { title: 'Theirs', type: 'system', userId: other.id })
   const [told] = (await app.call('GET /notifications', { as: other })).body as { id: number }[]
   const mark = async (id: number) => {
     const { body, status } = await app.call('PUT /notifications/{id}/read', {

@@ -20,7 +20,7 @@ export function DelayedRejection({ actions, application, timeZone }: DelayedReje
   const { busy, run } = useWork(showToast)
   if (notice_at === null && rejection_reason === null) return null
 
-  const tellNow = () =>
+  const notifyNow = () =>
     run(async () => {
       const body = { notice: 'now' as const, status: 'rejected' as const, version }
       actions.decided(
@@ -38,7 +38,7 @@ export function DelayedRejection({ actions, application, timeZone }: DelayedReje
             <time dateTime={notice_at}>{formatDateTime(notice_at, timeZone)}</time>. Until then
             another status undoes the rejection.
           </p>
-          <Button busy={busy} className="mt-2" onClick={() => void tellNow()}>
+          <Button busy={busy} className="mt-2" onClick={() => void notifyNow()}>
             Tell now
           </Button>
         </>

@@ -103,10 +103,10 @@ export async function emptyApplications(tx: Db, which: SQL): Promise<void> {
       ...NO_DELAYED_REJECTION,
       coverLetter: null,
       feedback: null,
+      mailedDecision: null,
       nextSteps: null,
       rejectionReason: null,
       resumeFileId: null,
-      told: null,
     })
     .where(which)
 }

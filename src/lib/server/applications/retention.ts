@@ -4,7 +4,7 @@ import { RETENTION_MONTHS, RETENTION_NOTICE_DAYS } from '#lib/shared/application
 
 import type { Database, Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications/applications.ts'
-import { tell } from '../notifications/tasks.ts'
+import { notify } from '../notifications/tasks.ts'
 import { dropUnusedFile } from '../resumes/index.ts'
 import { emptyApplications } from './personal-data.ts'
 
@@ -139,7 +139,7 @@ async function warnOwners(tx: Db, companyId: number, { amount, day }: Warned): P
     where r.company_id = ${companyId} and r.role = 'owner' and u.status = 'active' order by u.id`)
   const what = amount === 1 ? 'One application' : `${amount} applications`
   for (const { id } of rows)
-    await tell(tx, {
+    await notify(tx, {
       link: '/recruiter/applicants',
       text: 'Their letters, answers and resumes will be deleted, and your comments and ratings of them. The Team page sets the retention period.',
       title: `${what} will be emptied from ${day}`,

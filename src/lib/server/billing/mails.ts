@@ -10,7 +10,7 @@ import { type invoices } from '../db/schema/billing.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/tasks.ts'
-import { tell } from '../notifications/tasks.ts'
+import { notify } from '../notifications/tasks.ts'
 import type { SubscriptionRow } from './subscription/subscription-row.ts'
 
 const DAY = 86_400_000
@@ -23,7 +23,7 @@ interface Words {
 }
 
 /** Mails the receipt of a payment, in the transaction that writes it down. */
-export async function tellOfReceipt(
+export async function notifyOfReceipt(
   tx: Db,
   site: Site,
   {
@@ -54,7 +54,7 @@ interface Failed {
 }
 
 /** The mail about a failed renewal, with the day until which the plan stays active. */
-export async function tellOfFailedRenewal(
+export async function notifyOfFailedRenewal(
   tx: Db,
   site: Site,
   { plan, reason, row }: Failed,
@@ -71,7 +71,7 @@ export async function tellOfFailedRenewal(
       ],
       subject,
     }))
-    await notify(tx, userId, {
+    await notifyPerson(tx, userId, {
       text: `${reason} Pay with another card to keep it.`,
       title: subject,
     })
@@ -79,10 +79,10 @@ export async function tellOfFailedRenewal(
 }
 
 /** Notifies people that their plan has ended, by mail and in the application. */
-export async function tellOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
+export async function notifyOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
   await mailOfEnd(tx, site, row)
   for (const userId of await listPeople(tx, row))
-    await notify(tx, userId, {
+    await notifyPerson(tx, userId, {
       text: `${freeNow(row)} Choose a plan again at any time.`,
       title: `Your ${PLAN_LABELS[row.plan]} plan has ended`,
     })
@@ -114,7 +114,7 @@ interface PayerGone {
 }
 
 /** Mails somebody who has left a company that they pay no more, and the owners that nobody pays. */
-export async function tellOfPayerGone(
+export async function notifyOfPayerGone(
   tx: Db,
   site: Site,
   { company, row, userId: leaver }: PayerGone,
@@ -136,12 +136,12 @@ export async function tellOfPayerGone(
       ],
       subject: title,
     }))
-    await notify(tx, userId, { text: 'Choose it with a card of your own to keep it.', title })
+    await notifyPerson(tx, userId, { text: 'Choose it with a card of your own to keep it.', title })
   }
 }
 
 /** Mails a recruiter whose own plan is not charged again, because the company has one. */
-export async function tellOfSecondPlan(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
+export async function notifyOfSecondPlan(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
   if (row.userId === null) return
   await mailPerson(tx, site, row.userId, () => ({
     paragraphs: [
@@ -167,14 +167,14 @@ async function listPeople(tx: Db, { companyId, userId }: SubscriptionRow): Promi
   return rows.map(({ id }) => id)
 }
 
-async function notify(
+async function notifyPerson(
   tx: Db,
   userId: number,
   words: { text: string; title: string },
 ): Promise<void> {
   const [person] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId))
   if (!person) return
-  await tell(tx, { ...words, link: `/${person.role}/subscription`, type: 'system', userId })
+  await notify(tx, { ...words, link: `/${person.role}/subscription`, type: 'system', userId })
 }
 
 async function mailPerson(

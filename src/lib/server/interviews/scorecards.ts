@@ -9,7 +9,7 @@ import { users } from '../db/schema/auth.ts'
 import { interviewScorecards } from '../db/schema/interviews.ts'
 import { getWhole, lockWhole } from './find.ts'
 import type { WholeInterview } from './interview-row.ts'
-import { publishToCompany } from './mails/tell-participants.ts'
+import { publishToCompany } from './mails/notify-participants.ts'
 
 /**
  * The scorecards of an interview of the recruiter's company. An interviewer on the panel sees those of

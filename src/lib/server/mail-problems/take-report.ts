@@ -2,7 +2,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import { findAccountId, hashOf } from '../auth/index.ts'
 import type { Database, Db } from '../db/connect.ts'
-import { tell } from '../notifications/tasks.ts'
+import { notify } from '../notifications/tasks.ts'
 import type { Services } from '../services.ts'
 import { hasSignature } from './bounce-signature.ts'
 import { type MailProblem, recordMailProblem } from '../mail/mail-problems.ts'
@@ -59,7 +59,7 @@ export async function recordAndTell(
   if (!(await recordMailProblem(tx, address, problem))) return
   const userId = await findAccountId(tx, address)
   if (userId === null) return
-  await tell(tx, {
+  await notify(tx, {
     link: '/account',
     text: describeProblem(problem.kind, address),
     title: 'We no longer send you mails',

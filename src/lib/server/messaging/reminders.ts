@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { conversationMembers } from '../db/schema/messaging.ts'
 import { letter } from '../mail/letter.ts'
-import { mailIfWanted, tell } from '../notifications/tasks.ts'
+import { mailIfWanted, notify } from '../notifications/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { lockConversation } from './inbox/conversation.ts'
 
@@ -20,10 +20,10 @@ interface Waiting {
 export async function notifyOfWaitingMessage(db: Db, waiting: Waiting): Promise<void> {
   const { conversationId, userId } = waiting
   await db.transaction(async tx => {
-    const found = await claim(tx, waiting, 'toldUpTo')
+    const found = await claim(tx, waiting, 'notifiedUpTo')
     if (!found) return
     const { receiver, senderName, unread } = found
-    await tell(tx, {
+    await notify(tx, {
       group: {
         key: `conversation:${conversationId}`,
         title: count => `${count} messages from ${senderName}`,
@@ -75,7 +75,7 @@ function pathOf(role: string, conversationId: number): string {
 async function claim(
   tx: Db,
   { conversationId, messageId, userId }: Waiting,
-  column: 'remindedUpTo' | 'toldUpTo',
+  column: 'remindedUpTo' | 'notifiedUpTo',
 ) {
   await lockConversation(tx, conversationId)
   const [member] = await tx

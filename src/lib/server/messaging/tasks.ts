@@ -9,7 +9,7 @@ import { mailWaitingMessage, notifyOfWaitingMessage } from './reminders.ts'
 const Waiting = z.object({ conversationId: z.int(), messageId: z.int(), userId: z.int() })
 
 /** Some seconds after the first unread message of a burst: a person who is in the chat has read it by then. */
-export const tellWaiting = defineTask(
+export const notifyWaiting = defineTask(
   'messaging.tell-waiting',
   Waiting,
   ({ db }: TaskContext, waiting) => notifyOfWaitingMessage(db, waiting),

@@ -9,7 +9,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { WAS_PUBLISHED } from '../jobs/index.ts'
 import { frozenMail } from './mails.ts'
 import { settle } from './report.ts'
-import { tellCompany } from './tell-company.ts'
+import { notifyCompany } from './notify-company.ts'
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
@@ -25,7 +25,7 @@ export async function freezeJob(
   const [job] = await freeze(db, published(id), { reason, withAccount: false })
   if (!job) await refuse(db, id, 'This job is frozen already')
   await settle(db, { jobId: id }, { moderatorId: moderator.id, outcome: 'frozen' })
-  if (job) await tellWhy(db, job, { reason, site })
+  if (job) await notifyOfReason(db, job, { reason, site })
 }
 
 /** Lets a frozen job be what it was. @throws AppError `not-found`, `conflict` for one that is not frozen */
@@ -92,12 +92,12 @@ interface Frozen {
   title: string
 }
 
-async function tellWhy(
+async function notifyOfReason(
   db: Db,
   { id, title, ...concerned }: Frozen,
   { reason, site }: { reason: string; site: Site },
 ): Promise<void> {
-  await tellCompany(db, concerned, {
+  await notifyCompany(db, concerned, {
     kind: 'job-frozen',
     link: `/recruiter/jobs/${id}`,
     mailTo: to => frozenMail(site, { jobId: id, reason, title, to }),

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/tasks.ts'
 import { wants } from './preferences.ts'
 
 export { markSeen } from './read.ts'
-export { tell } from './tell.ts'
+export { notify } from './notify.ts'
 
 /** Whether a person wants mails of a type. Mails about the account itself are always sent. */
 export function wantsMail(db: Db, userId: number, type: NotificationType): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { approveJob, refuseJob } from '../jobs/index.ts'
-import { tellCompany } from '../moderation/index.ts'
+import { notifyCompany } from '../moderation/index.ts'
 import { approvedMail, jobRefusedMail, type Site } from './mails.ts'
 
 /** Publishes a job that waits and tells its recruiters. @throws AppError as `approveJob` */
@@ -10,7 +10,7 @@ export async function decideToApproveJob(
 ): Promise<void> {
   const job = await approveJob(db, { id, version })
   const { title } = job
-  await tellCompany(db, job, {
+  await notifyCompany(db, job, {
     kind: 'job-approved',
     link: `/recruiter/jobs/${id}`,
     mailTo: to => approvedMail(site, { jobId: id, title, to }),
@@ -26,7 +26,7 @@ export async function decideToRefuseJob(
 ): Promise<void> {
   const job = await refuseJob(db, id, reason)
   const { title } = job
-  await tellCompany(db, job, {
+  await notifyCompany(db, job, {
     kind: 'job-refused',
     link: `/recruiter/jobs/${id}`,
     mailTo: to => jobRefusedMail(site, { jobId: id, reason, title, to }),

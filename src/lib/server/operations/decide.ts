@@ -3,7 +3,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { refuseCompany, verifyCompany } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { closeAnyJob } from '../jobs/index.ts'
-import { tellCompany } from '../moderation/index.ts'
+import { notifyCompany } from '../moderation/index.ts'
 import { closedMail, refusedMail, type Site, verifiedMail } from './mails.ts'
 
 interface Deciding {
@@ -19,7 +19,7 @@ export async function decideToVerify(
   { id, operatorId, reason, site }: Deciding,
 ): Promise<void> {
   const { companyId, name } = await verifyCompany(db, { companyId: id, operatorId, reason })
-  await tellCompany(
+  await notifyCompany(
     db,
     { companyId, recruiterId: null },
     {
@@ -38,7 +38,7 @@ export async function decideToRefuse(
   { id, operatorId, reason, site }: Deciding,
 ): Promise<void> {
   const { companyId, name } = await refuseCompany(db, { companyId: id, operatorId, reason })
-  await tellCompany(
+  await notifyCompany(
     db,
     { companyId, recruiterId: null },
     {
@@ -59,7 +59,7 @@ export async function decideToClose(
   const job = await closeAnyJob(db, id, reason)
   if (!job) throw new AppError('not-found', 'There is no open job with this id.')
   const { title } = job
-  await tellCompany(db, job, {
+  await notifyCompany(db, job, {
     kind: 'job-closed',
     link: `/recruiter/jobs/${id}`,
     mailTo: to => closedMail(site, { jobId: id, reason, title, to }),

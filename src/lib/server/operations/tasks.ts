@@ -7,7 +7,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { addCheck, runCheck } from './check-audit-log.ts'
 import { countFigures } from './figures.ts'
-import { tellAccounts } from './legal/tell-accounts.ts'
+import { mailAccounts } from './legal/mail-accounts.ts'
 
 /** Nightly, and when an operator asks: a record that was changed is an error in the log. */
 export const checkRecord = defineTask(
@@ -29,18 +29,18 @@ export const countDays = defineTask(
 const MINUTE_MS = 60_000
 /** An operator who has published by mistake takes the version back in this time. */
 const FIRST_PAUSE_MS = 60 * MINUTE_MS
-const TELL = 'operations.tell-of-legal-text'
+const TASK = 'operations.tell-of-legal-text'
 
 /** An hour after a legal text was published: mails the account holders, some of them each minute. */
-export const tellOfLegalText = defineTask(
-  TELL,
+export const mailLegalText = defineTask(
+  TASK,
   z.object({ textId: Id }),
   async (context: TaskContext, { textId }) => {
-    if (await tellAccounts(context, textId)) await enqueueTelling(context.db, textId, MINUTE_MS)
+    if (await mailAccounts(context, textId)) await enqueueMails(context.db, textId, MINUTE_MS)
   },
 )
 
-export function enqueueTelling(db: Db, textId: number, pauseMs = FIRST_PAUSE_MS): Promise<void> {
+export function enqueueMails(db: Db, textId: number, pauseMs = FIRST_PAUSE_MS): Promise<void> {
   const at = new Date(Date.now() + pauseMs)
-  return enqueue(db, { name: TELL }, { textId }, { at, key: `${TELL} ${textId}` })
+  return enqueue(db, { name: TASK }, { textId }, { at, key: `${TASK} ${textId}` })
 }

@@ -11,7 +11,7 @@ import { users } from '../db/schema/auth.ts'
 import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/privacy.ts'
 import { queueMail } from '../mail/tasks.ts'
-import { tell } from '../notifications/tasks.ts'
+import { notify } from '../notifications/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { enqueue } from '../tasks/task.ts'
 import { listEntries } from './archive.ts'
@@ -176,7 +176,7 @@ async function finish(
     // Erased or finished meanwhile: the row is rolled back, and the sweeper finds the bytes.
     if (done.length === 0) throw new AppError('conflict', 'The export was cancelled.')
     const on = formatFullDate(expiresAt, person.timeZone)
-    await tell(tx, {
+    await notify(tx, {
       link: '/account#your-data',
       text: `You can download it until ${on}.`,
       title: 'Your data is ready to download',

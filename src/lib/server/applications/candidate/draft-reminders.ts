@@ -10,7 +10,7 @@ import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../../jobs/index.ts'
 import { letter } from '../../mail/letter.ts'
-import { mailIfWanted, tell } from '../../notifications/tasks.ts'
+import { mailIfWanted, notify } from '../../notifications/tasks.ts'
 import { IS_SHOWN, isUnsent } from './drafts.ts'
 
 /** Hours before the deadline of the job. */
@@ -60,7 +60,7 @@ export async function sendDraftReminders({
       .for('update', { of: applicationDrafts, skipLocked: true })
     for (const { closesAt, user, ...job } of due) {
       const closes = formatFullDateTime(closesAt?.toISOString() ?? '', user.timeZone)
-      await tell(tx, {
+      await notify(tx, {
         link: `/jobs/${job.jobId}`,
         text: `${job.title} at ${job.company} closes on ${closes}`,
         title: 'Your application is not sent yet',

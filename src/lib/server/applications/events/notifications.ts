@@ -4,7 +4,7 @@ import {
 } from '#lib/shared/applications/application-status.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { tell } from '../../notifications/tasks.ts'
+import { notify } from '../../notifications/tasks.ts'
 
 interface StatusChanged {
   candidateId: number
@@ -18,7 +18,7 @@ export function notifyOfStatus(
   tx: Db,
   { candidateId, companyName, jobTitle, status }: StatusChanged,
 ): Promise<void> {
-  return tell(tx, {
+  return notify(tx, {
     link: '/candidate/applications',
     text: `${jobTitle} at ${companyName}`,
     title: `Your application is now: ${APPLICATION_STATUS_LABELS[status]}`,
@@ -32,7 +32,7 @@ export function notifyOfReceipt(
   tx: Db,
   { candidateId, companyName, jobTitle }: Omit<StatusChanged, 'status'>,
 ): Promise<void> {
-  return tell(tx, {
+  return notify(tx, {
     link: '/candidate/applications',
     text: `${jobTitle} at ${companyName}`,
     title: 'Your application was sent',
@@ -54,7 +54,7 @@ export function notifyOfApplication(
   tx: Db,
   { jobId, jobTitle, name, userId }: AboutApplication,
 ): Promise<void> {
-  return tell(tx, {
+  return notify(tx, {
     group: { key: `applied:${jobId}`, title: count => `${count} new applications` },
     link: `/recruiter/jobs/${jobId}/applications`,
     text: `${name} applied for ${jobTitle}`,
@@ -69,7 +69,7 @@ export function notifyOfWithdrawal(
   tx: Db,
   { jobId, jobTitle, name, userId }: AboutApplication,
 ): Promise<void> {
-  return tell(tx, {
+  return notify(tx, {
     link: `/recruiter/jobs/${jobId}/applications`,
     text: jobTitle,
     title: `${name} withdrew an application`,
@@ -93,7 +93,7 @@ export async function notifyOfMention(
   { applicationId, by, jobTitle, name, userIds }: Mentioned,
 ): Promise<void> {
   for (const userId of userIds)
-    await tell(tx, {
+    await notify(tx, {
       link: `/recruiter/applications/${applicationId}`,
       text: `${name}, ${jobTitle}`,
       title: `${by} mentioned you in a comment`,

@@ -69,10 +69,10 @@ export function notifyCandidate(
     const now: Decision = { feedback, nextSteps, status }
     if (noticeAt !== null)
       await record(tx, applicationId, { actorId: null, status, type: 'notified' })
-    if (noticeAt === null && isSameDecision(now, row.application.told ?? NEW)) return
+    if (noticeAt === null && isSameDecision(now, row.application.mailedDecision ?? NEW)) return
     await tx
       .update(applications)
-      .set({ ...NO_DELAYED_REJECTION, told: now })
+      .set({ ...NO_DELAYED_REJECTION, mailedDecision: now })
       .where(eq(applications.id, applicationId))
     if (noticeAt !== null) await publishToCandidate(tx, row.application)
     await notify(tx, config, { ...row, status })

@@ -81,7 +81,7 @@ export async function finishSignIn(
     .where(eq(pendingSignIns.hash, hashOf(pending)))
     .returning({ remember: pendingSignIns.remember })
   if (!finished) throw tooLate()
-  if (by !== 'authenticator code') await tellOfRecovery(services, account)
+  if (by !== 'authenticator code') await notifyOfRecovery(services, account)
   return { account, by, remember: finished.remember }
 }
 
@@ -96,7 +96,7 @@ async function findPending(db: Db, pending: string): Promise<Account | null> {
   return row?.account ?? null
 }
 
-async function tellOfRecovery({ config, db }: Services, { email, id }: Account): Promise<void> {
+async function notifyOfRecovery({ config, db }: Services, { email, id }: Account): Promise<void> {
   const left = await countRecoveryCodes(db, id)
   await queueMail(db, 'recovery-code-used', recoveryCodeUsedMail(config, email, left))
 }

@@ -9,7 +9,7 @@ import { isMember } from '../access.ts'
 import { ABANDONED_AFTER, type CheckoutRow } from './claim.ts'
 import { firstPeriod, nextPeriod } from '../subscription/period.ts'
 import { type Seller, termsOf } from '../invoices/terms.ts'
-import { tellOfFailedRenewal, tellOfReceipt } from '../mails.ts'
+import { notifyOfFailedRenewal, notifyOfReceipt } from '../mails.ts'
 import {
   changeSubscription,
   lockSubscriptionRow,
@@ -78,7 +78,7 @@ async function follow(tx: Db, config: Settling['config'], settled: Settled): Pro
   if (outcome.status === 'declined') {
     if (checkout.kind !== 'renewal') return
     await noteFailedRenewal(tx, row)
-    await tellOfFailedRenewal(tx, config, { plan: checkout.plan, reason: outcome.reason, row })
+    await notifyOfFailedRenewal(tx, config, { plan: checkout.plan, reason: outcome.reason, row })
     return
   }
   const now = new Date()
@@ -116,7 +116,7 @@ async function follow(tx: Db, config: Settling['config'], settled: Settled): Pro
       userId,
     })
     .returning()
-  if (invoice) await tellOfReceipt(tx, config, invoice)
+  if (invoice) await notifyOfReceipt(tx, config, invoice)
 }
 
 const INVOICE_KINDS = {

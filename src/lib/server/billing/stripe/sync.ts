@@ -9,7 +9,7 @@ import type {
   Payments,
 } from '#lib/server/payments/payments.ts'
 import { type Seller, termsOf } from '../invoices/terms.ts'
-import { tellOfEnd, tellOfFailedRenewal, tellOfReceipt } from '../mails.ts'
+import { notifyOfEnd, notifyOfFailedRenewal, notifyOfReceipt } from '../mails.ts'
 import {
   changeSubscription,
   freeFrom,
@@ -39,7 +39,7 @@ export async function syncSubscription({ config, db, payments }: Syncing, named:
     if (found.status === 'ended') {
       if (isOther || row.provider !== 'stripe') return
       await changeSubscription(tx, id, freeFrom(new Date()))
-      await tellOfEnd(tx, config, row)
+      await notifyOfEnd(tx, config, row)
       return
     }
     await changeSubscription(tx, id, stateOf(found))
@@ -102,8 +102,8 @@ export async function syncInvoice({ config, db, payments }: Syncing, id: string)
       .onConflictDoUpdate({ set: { ...terms, status }, target: invoices.providerReference })
       .returning()
     if (!invoice) return
-    if (status === 'paid') return tellOfReceipt(tx, config, invoice)
-    await tellOfFailedRenewal(tx, config, { plan, reason: 'The card was not accepted.', row })
+    if (status === 'paid') return notifyOfReceipt(tx, config, invoice)
+    await notifyOfFailedRenewal(tx, config, { plan, reason: 'The card was not accepted.', row })
   })
 }
 

@@ -42,7 +42,7 @@ export async function cancelSubscription(billing: Billing): Promise<void> {
     await noteChange(tx, billing, 'cancel')
     return held
   })
-  if (row.provider === 'stripe') await tellProvider(billing, row, true)
+  if (row.provider === 'stripe') await updateProvider(billing, row, true)
 }
 
 /** Undoes a cancellation or a change to a cheaper plan; without either it changes nothing. */
@@ -73,11 +73,11 @@ export async function resumeSubscription(billing: Billing): Promise<void> {
       plan: row.plan,
       subscription: row.stripeSubscription,
     })
-  await tellProvider(billing, row, false)
+  await updateProvider(billing, row, false)
 }
 
 /** A subscription that Stripe manages changes there first; then its state is read from Stripe. */
-async function tellProvider(
+async function updateProvider(
   billing: Billing,
   { id, stripeSubscription: subscription }: SubscriptionRow,
   cancel: boolean,

@@ -5,7 +5,7 @@ import { companies } from '#lib/server/db/schema/companies.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import type { TaskContext } from '#lib/server/tasks/context.ts'
 import { enqueue, type Named } from '#lib/server/tasks/task.ts'
-import { tellOfPayerGone, tellOfSecondPlan } from '../mails.ts'
+import { notifyOfPayerGone, notifyOfSecondPlan } from '../mails.ts'
 import { changeSubscription, freeFrom, WITHOUT_PAYER } from './subscription-row.ts'
 
 interface Left {
@@ -64,7 +64,7 @@ export async function followPayerLeft(
       .from(subscriptions)
       .innerJoin(companies, eq(companies.id, subscriptions.companyId))
       .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.userId)))
-    if (row && row.row.plan !== 'free') await tellOfPayerGone(tx, config, { ...row, userId })
+    if (row && row.row.plan !== 'free') await notifyOfPayerGone(tx, config, { ...row, userId })
   })
 }
 
@@ -77,5 +77,5 @@ export async function endSecondPlan({ config, db, payments }: Context, id: numbe
   if (!row || row.plan === 'free') return
   if (payments.kind === 'hosted' && row.stripeSubscription !== null)
     await payments.setCancellation(row.stripeSubscription, true, `second:${id}`)
-  await db.transaction(tx => tellOfSecondPlan(tx, config, row))
+  await db.transaction(tx => notifyOfSecondPlan(tx, config, row))
 }

@@ -7,7 +7,7 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import type { Payments } from '#lib/server/payments/payments.ts'
 import { type CheckoutRow, claim, findPayment } from '../checkout/claim.ts'
-import { tellOfEnd } from '../mails.ts'
+import { notifyOfEnd } from '../mails.ts'
 import { quoteRenewal } from '../checkout/quote.ts'
 import { chargeAndSettle, finishAbandoned, type Settling } from '../checkout/settle.ts'
 import {
@@ -75,7 +75,7 @@ async function begin(
   if (end === null || row.plan === 'free' || (row.nextAttemptAt ?? end) > now) return null
   if (token === null || userId === null || isOver(row, end, now)) {
     await changeSubscription(tx, id, freeFrom(now))
-    await tellOfEnd(tx, config, row)
+    await notifyOfEnd(tx, config, row)
     return null
   }
   const plan = nextPlanOf(row.nextPlan, row.plan)

@@ -16,8 +16,8 @@ export const legalTexts = pgTable(
     /** From the start of this day in UTC. */
     holdsFrom: date('holds_from', { mode: 'string' }).notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** The accounts up to this id have been told by mail. */
-    toldUpTo: integer('told_up_to').notNull().default(0),
+    /** The accounts up to this id have been mailed. */
+    mailedUpTo: integer('told_up_to').notNull().default(0),
   },
   table => [unique().on(table.document, table.version)],
 )

@@ -84,7 +84,7 @@ function calendar(
   }).toString()
 }
 
-interface Told {
+interface EventDetails {
   reader: Pick<Participant, 'side'>
   startAt: Date
 }
@@ -92,7 +92,7 @@ interface Told {
 function eventOf(
   { SITE_URL }: CalendarSite,
   whole: WholeInterview,
-  { reader: { side }, startAt }: Told,
+  { reader: { side }, startAt }: EventDetails,
 ): ICalEventData {
   const { candidate, companyName, interview, jobTitle } = whole
   const url = SITE_URL + pathOf(whole, side)

@@ -9,24 +9,28 @@ import type { Participant } from '../participants.ts'
 import { nameOf, type Part, wordsOf } from './words.ts'
 
 /** A person who gets mail about a step. */
-export interface Told {
+export interface StepNotification {
   calendar: CalendarMessage | null
   part: Part
   reader: Participant
   step: InterviewStep
 }
 
-/** Tells a person of a step of an interview, with what their calendar needs to follow it. */
-export function stepMail(site: CalendarSite, whole: WholeInterview, told: Told): Mail {
-  const { calendar, part, reader, step } = told
-  const { headline, subject } = wordsOf(whole, told)
+/** The mail about a step of an interview, with what their calendar needs to follow it. */
+export function stepMail(
+  site: CalendarSite,
+  whole: WholeInterview,
+  notification: StepNotification,
+): Mail {
+  const { calendar, part, reader, step } = notification
+  const { headline, subject } = wordsOf(whole, notification)
   const details =
     part === 'removed' ? [] : [...timeParagraphs(whole, reader), ...detailParagraphs(whole, step)]
   return {
     ...letter(site, {
       action: {
         label: part === 'removed' ? 'Open your interviews' : 'Open the interview',
-        path: linkOf(whole, told),
+        path: linkOf(whole, notification),
       },
       paragraphs: [headline, ...details],
       subject,
@@ -37,7 +41,7 @@ export function stepMail(site: CalendarSite, whole: WholeInterview, told: Told):
 }
 
 /** Where a person reads on: who has left the company cannot open the interview any more. */
-export function linkOf(whole: WholeInterview, { part, reader }: Told): string {
+export function linkOf(whole: WholeInterview, { part, reader }: StepNotification): string {
   return part === 'removed' ? '/recruiter/interviews' : pathOf(whole, reader.side)
 }
 

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Config } from '#lib/server/config.ts'
 import type { Database } from '#lib/server/db/connect.ts'
 import { interviewReminders, interviews } from '#lib/server/db/schema/interviews.ts'
-import { mailIfWanted, tell } from '#lib/server/notifications/tasks.ts'
+import { mailIfWanted, notify } from '#lib/server/notifications/tasks.ts'
 import { reminderMail } from './interview-mail.ts'
 import { lockInterview } from '../interview-row.ts'
 import { participantsOf } from '../participants.ts'
 import { pathOf } from '../calendar/invitation.ts'
 import type { PlannedReminder } from './plan-reminders.ts'
-import { APPLICATION } from './tell-participants.ts'
+import { APPLICATION } from './notify-participants.ts'
 
 /**
  * Reminds both sides of an interview, once, if it still has the time that the reminder was planned for
@@ -40,7 +40,7 @@ export async function remindOfInterview(
     for (const reader of await participantsOf(tx, whole)) {
       const mail = reminderMail(config, whole, { hours, reader })
       const link = pathOf(whole, reader.side)
-      await tell(tx, { ...APPLICATION, link, title: mail.subject, userId: reader.id })
+      await notify(tx, { ...APPLICATION, link, title: mail.subject, userId: reader.id })
       await mailIfWanted(tx, {
         ...APPLICATION,
         kind: 'interview-reminder',

@@ -5,7 +5,7 @@ import type { WholeInterview } from '../interview-row.ts'
 /** What a person has to do with a step: took it, was added to the interview or removed by it, or neither. */
 export type Part = 'actor' | 'added' | 'other' | 'removed'
 
-interface Told {
+interface StepOfReader {
   part: Part
   reader: { side: InterviewSide }
   step: InterviewStep
@@ -14,7 +14,7 @@ interface Told {
 /** What a step is called in a subject, and a sentence about it, in the words of its reader. */
 export function wordsOf(
   whole: WholeInterview,
-  { part, reader: { side }, step }: Told,
+  { part, reader: { side }, step }: StepOfReader,
 ): { headline: string; subject: string } {
   const about = nameOf(whole, side)
   const [title, headline] =

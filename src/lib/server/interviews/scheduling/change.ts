@@ -13,7 +13,7 @@ import { given, moveOf } from './change-move.ts'
 import { inReach, requireVenue } from './offer.ts'
 import { replacePanel } from './panel.ts'
 import { followUp, makeMove } from './take-step.ts'
-import type { Step } from '../mails/tell-participants.ts'
+import type { Step } from '../mails/notify-participants.ts'
 
 interface StepInput {
   id: number

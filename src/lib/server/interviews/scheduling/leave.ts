@@ -7,7 +7,7 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { lockInterview } from '../interview-row.ts'
-import { tellRemoved } from '../mails/tell-participants.ts'
+import { notifyRemoved } from '../mails/notify-participants.ts'
 
 /**
  * Takes somebody who has left a company off the panels of its open interviews, and takes these out
@@ -30,7 +30,7 @@ export async function leaveInterviews(
         .set({ sequence: sql`${interviews.sequence} + 1` })
         .where(eq(interviews.id, id))
       const whole = await lockInterview(tx, eq(interviews.id, id))
-      if (whole) await tellRemoved(tx, site, { reader, whole })
+      if (whole) await notifyRemoved(tx, site, { reader, whole })
     })
 }
 

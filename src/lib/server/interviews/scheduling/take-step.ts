@@ -13,7 +13,7 @@ import { interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
 import type { InterviewRecord, WholeInterview } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { planReminders } from '../mails/plan-reminders.ts'
-import { type Step, tellParticipants } from '../mails/tell-participants.ts'
+import { notifyParticipants, type Step } from '../mails/notify-participants.ts'
 
 type Changes = Partial<typeof interviews.$inferInsert>
 
@@ -85,7 +85,7 @@ export async function followUp(
     interview: { id: after.interview.id, step: by.step },
     type: 'interview',
   })
-  await tellParticipants(tx, site, { before, by, whole: after })
+  await notifyParticipants(tx, site, { before, by, whole: after })
   await planReminders(tx, after.interview)
 }
 

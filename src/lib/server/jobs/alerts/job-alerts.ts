@@ -14,7 +14,7 @@ import { users } from '../../db/schema/auth.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { alertSubscribers, savedSearches } from '../../db/schema/search/saved-searches.ts'
 import { queueMail } from '../../mail/tasks.ts'
-import { tell, wantsMail } from '../../notifications/tasks.ts'
+import { notify, wantsMail } from '../../notifications/tasks.ts'
 import { alertMail } from './alert-mail.ts'
 import { IS_OPEN } from '../open.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
@@ -81,7 +81,7 @@ async function sendNextAlert(
   if (items.length > 0) await announceJobs({ config, keys }, db, { candidate, items, search, to })
   await db
     .update(savedSearches)
-    .set({ dueAt: nextAlert(search.frequency, new Date()), toldUntil: until })
+    .set({ dueAt: nextAlert(search.frequency, new Date()), notifiedUntil: until })
     .where(eq(savedSearches.id, search.id))
   return items.length > 0 ? 1 : 0
 }
@@ -105,7 +105,7 @@ async function announceJobs(
   if (!candidate || (await wantsMail(db, candidate.id, 'job')))
     await queueMail(db, 'job-alert', mail)
   if (!candidate) return
-  await tell(db, {
+  await notify(db, {
     group: { key: `search:${id}`, title: () => mail.subject },
     link: query.length > LONGEST_LINK ? '/candidate/searches' : `/candidate/jobs${query}`,
     text: items.map(job => job.title).join(', '),
@@ -119,15 +119,15 @@ async function announceJobs(
 async function findNews(
   knowledge: SearchKnowledge,
   candidate: Actor | null,
-  { search, toldUntil }: typeof savedSearches.$inferSelect,
+  { search, notifiedUntil }: typeof savedSearches.$inferSelect,
   until: Date,
 ): Promise<Job[]> {
-  if (candidate?.emailVerified === false || !(await isAnythingNew(knowledge.db, toldUntil)))
+  if (candidate?.emailVerified === false || !(await isAnythingNew(knowledge.db, notifiedUntil)))
     return []
   const found = await listMatches(knowledge, candidate, {
     ...(search as AddressedSearch),
     limit: MAX_PAGE_SIZE,
-    published: { after: toldUntil, until },
+    published: { after: notifiedUntil, until },
     sort: 'newest',
   })
   const ofCompany = new Map<number, number>()

@@ -59,7 +59,7 @@ export async function saveSearch(
         dueAt: nextAlert(frequency, now),
         frequency,
         name,
-        toldUntil: now,
+        notifiedUntil: now,
       })
       .returning()
     if (!row) throw new Error('A saved search was not inserted')
@@ -97,7 +97,7 @@ export async function changeSavedSearch(
         ...(frequency && alertsFrom(frequency, now)),
         ...(name !== undefined && { name }),
         ...(query !== undefined && valuesOf(query)),
-        ...(isNarrowedAnew && { toldUntil: now }),
+        ...(isNarrowedAnew && { notifiedUntil: now }),
       })
       .where(ownedBy(candidate, id))
       .returning()
@@ -128,7 +128,7 @@ export function alertsFrom(frequency: AlertFrequency, now: Date) {
     dueAt: nextAlert(frequency, now),
     frequency,
     // Turned on again, it leaves out the jobs that were published while it was off.
-    toldUntil: sql`case when ${savedSearches.dueAt} is null then now() else ${savedSearches.toldUntil} end`,
+    notifiedUntil: sql`case when ${savedSearches.dueAt} is null then now() else ${savedSearches.notifiedUntil} end`,
   }
 }
 

@@ -25,7 +25,7 @@ export const VERIFIED_CANDIDATE = and(
  */
 export async function sweepVisitorAlerts(db: Database): Promise<void> {
   await db.transaction(tx => moveToAccounts(tx))
-  const { confirmationHash, createdAt, frequency, subscriberId, toldUntil } = savedSearches
+  const { confirmationHash, createdAt, frequency, subscriberId, notifiedUntil } = savedSearches
   await db.delete(savedSearches).where(
     or(
       and(
@@ -37,7 +37,7 @@ export async function sweepVisitorAlerts(db: Database): Promise<void> {
         IS_CONFIRMED,
         eq(frequency, 'off'),
         // The last alert before they were stopped.
-        lt(toldUntil, MONTH_AGO),
+        lt(notifiedUntil, MONTH_AGO),
       ),
     ),
   )

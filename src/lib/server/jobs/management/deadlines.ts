@@ -6,7 +6,7 @@ import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobDeadlineNotices, jobs } from '../../db/schema/jobs.ts'
 import { letter } from '../../mail/letter.ts'
-import { mailIfWanted, tell } from '../../notifications/tasks.ts'
+import { mailIfWanted, notify } from '../../notifications/tasks.ts'
 import { IS_OPEN } from '../open.ts'
 
 /** Jobs that one run tells of; the others wait for the next. */
@@ -77,7 +77,7 @@ async function tellOne(tx: Db, site: Site, due: Due): Promise<void> {
   const path = `/recruiter/jobs/${jobId}`
   const says = `${title} closes on ${day}`
   const text = 'After that day nobody can apply. Give it more time if you still look for people.'
-  await tell(tx, { link: path, text, title: says, type: 'job', userId })
+  await notify(tx, { link: path, text, title: says, type: 'job', userId })
   const mail = letter(site, {
     action: { label: 'Open the job', path },
     name,

@@ -8,10 +8,10 @@ import type { Db } from '../../db/connect.ts'
 import { messageAttachments } from '../../db/schema/messaging.ts'
 import { publishEventSql } from '../../events/publish.ts'
 import { enqueuing } from '../../tasks/task.ts'
-import { mailWaiting, tellWaiting } from '../tasks.ts'
+import { mailWaiting, notifyWaiting } from '../tasks.ts'
 
 /** How long a message stays unread before a notification, and before a mail. */
-const TELL_AFTER_MS = 5000
+const NOTIFY_AFTER_MS = 5000
 const MAIL_AFTER_MS = 10 * 60_000
 
 export interface NewMessage {
@@ -49,7 +49,7 @@ export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Pr
       from message where side.conversation_id = message.conversation_id
       returning side.user_id, side.unread_count, side.conversation_id, message.id as message_id,
         message.sent_at
-    ), told as (${TELLING})
+    ), published as (${PUBLISH_EVENT})
     select message_id::float8 as id, user_id as receiver_id, sent_at, ${enqueuingWaiting()} as tasks
     from moved where user_id <> ${sender.id}`)
   const [row] = rows
@@ -65,7 +65,7 @@ function inserting({ id }: Actor, { bulk = false, clientId, content }: NewMessag
     returning conversation_id, id, sent_at`
 }
 
-const TELLING = publishEventSql({
+const PUBLISH_EVENT = publishEventSql({
   data: { conversationId: sql`conversation_id`, messageId: sql`message_id` },
   kind: 'message.sent',
   people: sql`moved`,
@@ -80,7 +80,7 @@ function enqueuingWaiting(): SQL {
   }>`json_build_object(
     'conversationId', conversation_id, 'messageId', message_id, 'userId', user_id)`
   return sql`case when unread_count = 1 then array[
-    (${enqueuing(tellWaiting, payload, inTime(TELL_AFTER_MS))}).id,
+    (${enqueuing(notifyWaiting, payload, inTime(NOTIFY_AFTER_MS))}).id,
     (${enqueuing(mailWaiting, payload, inTime(MAIL_AFTER_MS))}).id] end`
 }
 

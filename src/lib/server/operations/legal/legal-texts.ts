@@ -17,7 +17,7 @@ import type { LegalWords } from '#lib/server/settings/legal/legal-words.ts'
 import { renderMarkdown } from '#lib/server/settings/legal/markdown.ts'
 import { lockSiteSettings } from '#lib/server/settings/site-settings.ts'
 import { look } from '../look.ts'
-import { enqueueTelling } from '../tasks.ts'
+import { enqueueMails } from '../tasks.ts'
 
 export interface LegalTextPage {
   /** What the newest version says: a new one begins with it. */
@@ -71,7 +71,7 @@ export async function publishLegalText(
     .insert(legalTexts)
     .values({ document, holdsFrom, summary, text, version })
     .returning({ id: legalTexts.id })
-  if (row) await enqueueTelling(tx, row.id)
+  if (row) await enqueueMails(tx, row.id)
   return { document, holds_from: holdsFrom, version }
 }
 

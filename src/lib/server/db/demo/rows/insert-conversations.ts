@@ -122,10 +122,10 @@ async function insertMember(db: Db, { sent, ...member }: Member): Promise<void> 
     ...member,
     deliveredUpTo: last.id,
     lastMessageId: last.id,
+    // Nobody gets a notification or a mail about what the demo begins with.
+    notifiedUpTo: last.id,
     readUpTo,
-    // Nobody is mailed of what the demo begins with.
     remindedUpTo: last.id,
-    toldUpTo: last.id,
     unreadCount: sent.filter(({ id }) => id > readUpTo).length,
   })
   if (own)

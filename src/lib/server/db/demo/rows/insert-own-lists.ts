@@ -65,8 +65,8 @@ export async function insertOwnLists(db: Db, candidateId: number, now: Date): Pr
         dueAt: nextAlert(frequency, now),
         frequency,
         name,
+        notifiedUntil: now,
         search,
-        toldUntil: now,
       }
     }),
   )

@@ -10,7 +10,7 @@ import { wants } from './preferences.ts'
 
 const LONGEST = { text: 500, title: 200 }
 
-interface Telling {
+interface NewNotification {
   userId: number
   type: NotificationType
   title: string
@@ -26,10 +26,10 @@ interface Telling {
 }
 
 /**
- * Tells a person something in the application, if the caller's transaction commits: a notification
+ * Notifies a person in the application, if the caller's transaction commits: a notification
  * behind the bell, on every open page at once. Does nothing when the person wants none of this type.
  *
- *     await tell(tx, {
+ *     await notify(tx, {
  *       userId: candidateId,
  *       type: 'application',
  *       title: 'Your application was shortlisted',
@@ -37,20 +37,20 @@ interface Telling {
  *       link: `/candidate/applications/${id}`,
  *     })
  *
- * Do not tell people what they did themselves, or what is open before their eyes. A notification
+ * Do not notify people of what they did themselves, or of what they are looking at. A notification
  * counts as read once its link was opened. For mails ask `wantsMail` first.
  * @throws Error when the link leads anywhere but to a path of this site
  */
-export async function tell(tx: Db, telling: Telling): Promise<void> {
-  const { link, title, type, userId } = telling
+export async function notify(tx: Db, notification: NewNotification): Promise<void> {
+  const { link, title, type, userId } = notification
   if (link !== undefined && safeReturn(link) === null)
     throw new Error(`A notification cannot lead to ${link}`)
   if (!(await wants(tx, { channel: 'inApp', type, userId }))) return
-  const { count, id } = await write(tx, telling)
-  if (telling.group && count > 1)
+  const { count, id } = await write(tx, notification)
+  if (notification.group && count > 1)
     await tx
       .update(notifications)
-      .set({ title: cut(telling.group.title(count), LONGEST.title) || title })
+      .set({ title: cut(notification.group.title(count), LONGEST.title) || title })
       // Unless it has grown further meanwhile: then that call sets the title.
       .where(and(eq(notifications.id, id), eq(notifications.count, count)))
   await publishEvent(tx, {
@@ -63,7 +63,7 @@ export async function tell(tx: Db, telling: Telling): Promise<void> {
 /** Adds the notification, or adds to the unread notification of its group. */
 async function write(
   tx: Db,
-  { group, link, text = '', title, type, userId }: Telling,
+  { group, link, text = '', title, type, userId }: NewNotification,
 ): Promise<{ count: number; id: number }> {
   const values = {
     description: cut(text, LONGEST.text),

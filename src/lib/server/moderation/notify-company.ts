@@ -5,7 +5,7 @@ import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { queueMail } from '../mail/tasks.ts'
-import { tell } from '../notifications/tasks.ts'
+import { notify } from '../notifications/tasks.ts'
 
 interface Concerned {
   companyId: number
@@ -22,8 +22,8 @@ interface News {
   title: string
 }
 
-/** Tells the owners of a company what happened to it, in the application and by mail. */
-export async function tellCompany(
+/** Notifies the owners of a company of what happened to it, in the application and by mail. */
+export async function notifyCompany(
   db: Db,
   { companyId, recruiterId }: Concerned,
   { kind, link, mailTo, text, title }: News,
@@ -39,7 +39,7 @@ export async function tellCompany(
     .from(users)
     .where(and(inArray(users.id, concerned), eq(users.status, 'active')))
   for (const person of people) {
-    await tell(db, { link, text, title, type: 'job', userId: person.id })
+    await notify(db, { link, text, title, type: 'job', userId: person.id })
     await queueMail(db, kind, mailTo(person.email))
   }
 }

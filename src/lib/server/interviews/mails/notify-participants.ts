@@ -2,11 +2,11 @@ import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interv
 
 import type { Db } from '#lib/server/db/connect.ts'
 import { publishEvent } from '#lib/server/events/publish.ts'
-import { mailIfWanted, tell } from '#lib/server/notifications/tasks.ts'
+import { mailIfWanted, notify } from '#lib/server/notifications/tasks.ts'
 import type { WholeInterview } from '../interview-row.ts'
 import { type Participant, participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from '../calendar/invitation.ts'
-import { linkOf, stepMail, type Told } from './interview-mail.ts'
+import { linkOf, stepMail, type StepNotification } from './interview-mail.ts'
 import { type Part, wordsOf } from './words.ts'
 
 /** Who made a step, and what it is called. */
@@ -27,11 +27,11 @@ interface Occasion {
 }
 
 /**
- * Tells everybody who takes part in an interview, or took part until now, of a step: in the
+ * Notifies everybody who takes part in an interview, or took part until now, of a step: in the
  * application, by mail with what their calendar needs, and on their open pages. The person who took
  * the step gets a mail too when calendars change.
  */
-export async function tellParticipants(
+export async function notifyParticipants(
   tx: Db,
   site: CalendarSite,
   { before, by: { actorId, step }, whole }: Occasion,
@@ -44,9 +44,9 @@ export async function tellParticipants(
     const calendar = invitation(site, whole, { before: shown, participants, reader })
     const isActor = reader.id === actorId
     if (isActor && !calendar) continue
-    const told = { calendar, part: partOf(reader), reader, step }
-    if (!isActor) await notify(tx, whole, told)
-    await mailIfWanted(tx, mailing(site, whole, told))
+    const notification = { calendar, part: partOf(reader), reader, step }
+    if (!isActor) await notifyOfStep(tx, whole, notification)
+    await mailIfWanted(tx, mailing(site, whole, notification))
   }
   await publishTo(tx, whole, [...participants, ...removed])
 
@@ -58,7 +58,7 @@ export async function tellParticipants(
 }
 
 /** Takes an interview out of the calendar of a person who does not take part any more. */
-export async function tellRemoved(
+export async function notifyRemoved(
   tx: Db,
   site: CalendarSite,
   { reader, whole }: { reader: Participant; whole: WholeInterview },
@@ -66,20 +66,24 @@ export async function tellRemoved(
   const participants = await participantsOf(tx, whole)
   const before = whole.interview.startAt
   const calendar = invitation(site, whole, { before, participants, reader })
-  const told = { calendar, part: 'removed', reader, step: 'changed' } as const
-  await notify(tx, whole, told)
-  await mailIfWanted(tx, mailing(site, whole, told))
+  const notification = { calendar, part: 'removed', reader, step: 'changed' } as const
+  await notifyOfStep(tx, whole, notification)
+  await mailIfWanted(tx, mailing(site, whole, notification))
 }
 
-function notify(tx: Db, whole: WholeInterview, told: Told): Promise<void> {
-  const { headline: text, subject: title } = wordsOf(whole, told)
-  const link = linkOf(whole, told)
-  return tell(tx, { ...APPLICATION, link, text, title, userId: told.reader.id })
+function notifyOfStep(
+  tx: Db,
+  whole: WholeInterview,
+  notification: StepNotification,
+): Promise<void> {
+  const { headline: text, subject: title } = wordsOf(whole, notification)
+  const link = linkOf(whole, notification)
+  return notify(tx, { ...APPLICATION, link, text, title, userId: notification.reader.id })
 }
 
-function mailing(site: CalendarSite, whole: WholeInterview, told: Told) {
-  const mail = stepMail(site, whole, told)
-  return { ...APPLICATION, kind: 'interview', mail, userId: told.reader.id }
+function mailing(site: CalendarSite, whole: WholeInterview, notification: StepNotification) {
+  const mail = stepMail(site, whole, notification)
+  return { ...APPLICATION, kind: 'interview', mail, userId: notification.reader.id }
 }
 
 function isAmong(people: readonly Participant[], id: number): boolean {

@@ -10,7 +10,7 @@ import { queueMail } from '#lib/server/mail/tasks.ts'
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { LEGAL_TITLES } from '#lib/shared/legal/documents.ts'
 
-/** Accounts that are told at once: mails that somebody waits for are sent in between. */
+/** Accounts that are mailed at once: mails that somebody waits for are sent in between. */
 const BATCH = 200
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
@@ -19,7 +19,7 @@ type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
  * Mails the next account holders that a text changes. Only addresses that are confirmed get a mail, and
  * each one, however often this runs. Answers whether others are left.
  */
-export async function tellAccounts(
+export async function mailAccounts(
   { config, db }: { config: Site; db: Database },
   textId: number,
   most = BATCH,
@@ -33,7 +33,7 @@ export async function tellAccounts(
       .from(users)
       .where(
         and(
-          gt(users.id, text.toldUpTo),
+          gt(users.id, text.mailedUpTo),
           lt(users.createdAt, text.publishedAt),
           eq(users.status, 'active'),
           isNotNull(users.emailVerifiedAt),
@@ -45,7 +45,7 @@ export async function tellAccounts(
       await queueMail(tx, 'legal-text', changeMail(config, text, email))
     const last = people.at(-1)
     if (last)
-      await tx.update(legalTexts).set({ toldUpTo: last.id }).where(eq(legalTexts.id, textId))
+      await tx.update(legalTexts).set({ mailedUpTo: last.id }).where(eq(legalTexts.id, textId))
     return people.length === most
   })
 }
