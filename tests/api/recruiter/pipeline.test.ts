@@ -639,7 +639,7 @@ test('the export reads a job of many applicants to its end', async () => {
   expect(new Set(lines).size).toBe(451)
 })
 
-test('the events of a held decision stay in the ledger', async () => {
+test('the events of a delayed rejection stay in the ledger', async () => {
   const { application } = await scene()
   await decide(application.id, LETTER)
 

@@ -16,7 +16,7 @@ interface NewEvent {
   /** The new status; left out if the status stays. */
   status?: ApplicationStatus
   /** Whether the event is hidden from the candidate: the rejection is delayed, or nothing visible changed. */
-  held?: boolean
+  isHidden?: boolean
   /** The interview that the event is about. */
   interview?: ApplicationEvent['interview']
 }
@@ -26,13 +26,13 @@ interface NewEvent {
  * transaction.
  */
 export async function record(db: Db, applicationId: number, event: NewEvent): Promise<void> {
-  const { actorId, held = false, interview, status, type } = event
+  const { actorId, interview, isHidden = false, status, type } = event
   await db.insert(applicationEvents).values({
     actorId,
     applicationId,
     data: {
       ...(status !== undefined && { status }),
-      ...(held && { held }),
+      ...(isHidden && { held: true }),
       ...(interview && { interview }),
     },
     type,

@@ -91,16 +91,16 @@ async function decide(tx: Db, recruiter: Actor, { application, change }: Decidin
   const decision = application.decision + 1
   await write(tx, application, { ...next, ...delay, decision, rejectionReason: reason })
   // A delayed rejection and its undo change nothing that the candidate sees.
-  const held = delay.noticeAt !== null || isSameDecision(next, visible)
+  const isHidden = delay.noticeAt !== null || isSameDecision(next, visible)
   await record(tx, application.id, {
     actorId: recruiter.id,
-    held,
+    isHidden,
     status: next.status,
     type: 'status',
   })
   await notifyCandidateLater(tx, { decision, id: application.id }, delay.noticeAt)
   await publishToCompany(tx, application, recruiter.id)
-  if (!held) await publishToCandidate(tx, application)
+  if (!isHidden) await publishToCandidate(tx, application)
 }
 
 /** When the candidate learns of a rejection, and the decision that the candidate sees until then. */
