@@ -13,9 +13,9 @@ import { unknownSkillKey } from '../features/unknown-skills.ts'
 import { jobsByTerms } from '../ranking/jobs-by-terms.ts'
 
 /** Jobs read of each term's list, the newest. */
-const NEWEST = 20
-/** Jobs may have closed since the index was written: so many more are looked at. */
-const SPARE = 8
+const NEWEST = sql`20`
+/** The nearest jobs that are looked at: some may have closed since the index was written. */
+const NEAREST = sql`12`
 
 /** Open jobs with the same title, occupation and skills, then of the same category; those that share most first. */
 export async function listSimilarJobs(
@@ -25,18 +25,19 @@ export async function listSimilarJobs(
 ): Promise<Job[]> {
   const keys = skills.flatMap(name => unknownSkillKey(name) ?? [])
   const terms = [`category:${category}`, ...keys.map(key => `skill:${key}`)]
-  const rows = await similarJobs(db).execute({ id, limit, most: limit + SPARE, terms })
+  const rows = await similarJobs(db).execute({ id, limit, terms: JSON.stringify(terms) })
   return rows.map(toJobFor)
 }
 
 const similarJobs = buildOnce((db: Db) => {
   const id = sql.placeholder('id')
-  // A closed job has its labels only, which name known skills, and a new one neither.
+  // A closed job has its labels only, which name known skills, and a new one neither. Terms as JSON:
+  // of an array or a limit PostgreSQL reads the value, and plans each time.
   const terms = sql`(
     select ${jobTerms.term} from ${jobTerms} where ${jobTerms.jobId} = ${id}
     union select replace(substr(lexeme, 2), 'near:', 'occupation:')
       from ${jobFeatures} cross join unnest(${jobFeatures.labels}) where ${jobFeatures.jobId} = ${id}
-    union select unnest(${sql.placeholder('terms')}::text[]))`
+    union select jsonb_array_elements_text(${sql.placeholder('terms')}::jsonb))`
   const kinds = Object.entries(TERM_WEIGHTS).map(
     ([kind, weight]) => sql`when ${kind} then ${weight}::real`,
   )
@@ -45,7 +46,7 @@ const similarJobs = buildOnce((db: Db) => {
     from ${terms} as own (term))`
   const nearest = sql`(
     select * from ${jobsByTerms(wanted, NEWEST)} as listed where job_id <> ${id}
-    order by weight desc, posted_at desc, job_id desc limit ${sql.placeholder('most')}) as nearest`
+    order by weight desc, posted_at desc, job_id desc limit ${NEAREST}) as nearest`
   return db
     .select(jobColumnsFor(null))
     .from(nearest)

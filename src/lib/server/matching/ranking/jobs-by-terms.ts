@@ -9,7 +9,7 @@ import { jobTerms } from '../../db/schema/matching.ts'
  * @param wanted a source of terms with their weights
  * @param newest how many jobs of a term are read
  */
-export function jobsByTerms(wanted: SQL, newest: number): SQL {
+export function jobsByTerms(wanted: SQL, newest: SQL | number): SQL {
   return sql`(
     select head.job_id, max(head.posted_at) as posted_at, sum(wanted.weight) as weight
     from ${wanted} as wanted (term, weight) cross join lateral (
