@@ -11,6 +11,8 @@ const recruiter = await makeRecruiter(site.db, { name: 'Cached Kitchens' })
 const candidate = await makeCandidate(site.db)
 const job = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Keeper of Pages' })
 const other = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Second Keeper' })
+// Similar jobs are found by terms that a task writes.
+await site.runTasks()
 
 const PATHS = [
   '/',
