@@ -51,7 +51,7 @@ export function RetentionCard({ mayChange, months, onChanged }: RetentionCardPro
         >
           <Select
             disabled={!hydrated || busy}
-            help={`Owners are told at least ${RETENTION_NOTICE_DAYS} days before anything is removed.`}
+            help={`Owners are notified at least ${RETENTION_NOTICE_DAYS} days before anything is removed.`}
             label="Keep what candidates sent"
             onChange={event => setChosen(event.target.value)}
             options={RETENTION_MONTHS.map(value => ({

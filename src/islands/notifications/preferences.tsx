@@ -48,7 +48,7 @@ export function Preferences({ preferences: given }: PreferencesProps) {
       <thead>
         <tr className="border-b">
           <th className="py-2 pr-4 font-medium" scope="col">
-            Tell me of
+            Notify me about
           </th>
           {CHANNELS.map(({ key, label }) => (
             <th className="px-2 py-2 text-center font-medium" key={key} scope="col">

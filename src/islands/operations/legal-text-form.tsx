@@ -97,7 +97,7 @@ export function LegalTextForm(props: LegalTextFormProps) {
       <TextInput
         disabled={!hydrated}
         error={errors.holds_from?.message}
-        help="From the start of this day in UTC. An hour after the text is published, account holders are told of it by mail."
+        help="From the start of this day in UTC. An hour after the text is published, account holders get a mail about it."
         label="Applies from"
         min={props.today}
         type="date"

@@ -11,7 +11,7 @@ const MARKS = {
   found: { Icon: CheckCircleIcon, color: 'text-green', label: '' },
   missing: { Icon: XMarkIcon, color: 'text-soft', label: 'Missing: ' },
   near: { Icon: MinusCircleIcon, color: 'text-yellow', label: 'Near: ' },
-  unclear: { Icon: QuestionMarkCircleIcon, color: 'text-soft', label: 'We cannot tell: ' },
+  unclear: { Icon: QuestionMarkCircleIcon, color: 'text-soft', label: 'Unclear: ' },
 } satisfies Record<MatchMark, object>
 
 /** What a match has, is near to, and lacks, and what is unclear. The same as `layouts/parts/match-reasons.astro`. */

@@ -37,7 +37,7 @@ beforeEach(async () => {
   job = await makeJob(db, recruiter, { title: 'Joiner' })
 })
 
-/** Somebody applies, as far as the recruiters are told of it. */
+/** Somebody applies, as far as the recruiters are notified. */
 async function apply(to = job): Promise<{ candidate: Actor; id: number }> {
   const candidate = await makeCandidate(db)
   const { id } = await makeApplication(db, candidate, to)
@@ -163,7 +163,7 @@ test('a daily mail comes at eight in the time zone of its reader', async () => {
   expect(await subjects()).toEqual(['New application for Joiner'])
 })
 
-test('a blind review names nobody, and what was withdrawn is not told of', async () => {
+test('a blind review names nobody, and no mail mentions what was withdrawn', async () => {
   await choose('hourly')
   await db.update(jobs).set({ blindReview: true }).where(eq(jobs.id, job.id))
   const people = [await apply(), await apply(), await apply()]

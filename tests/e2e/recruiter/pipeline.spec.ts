@@ -63,7 +63,7 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await expect(
     page.getByText('2 applicants moved to Rejected. The candidates see this in 24 hours.'),
   ).toBeVisible()
-  await expect(column(page, 'Rejected').getByText('Not told yet')).toHaveCount(2)
+  await expect(column(page, 'Rejected').getByText('Not notified yet')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Moved back.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pending 2' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
     page.getByText(/moved to Rejected\. The candidate sees this in 24 hours\./),
   ).toBeVisible()
   await expect(details.getByText('Reason: Missing skills')).toBeVisible()
-  await details.getByRole('button', { name: 'Tell now' }).click()
+  await details.getByRole('button', { name: 'Notify now' }).click()
   await expect(details.getByText('Until then another status')).toBeHidden()
   await details.getByRole('link', { name: 'Back to Applications for Joiner' }).click()
 

@@ -14,7 +14,7 @@ const DECISION = {
   status: 'rejected',
 }
 /** What the company reads beside a rejection that the candidate does not know of yet. */
-const SCHEDULED = 'Not told yet'
+const SCHEDULED = 'Not notified yet'
 const DAYS_AGO = new Date(Date.now() - 3 * 86_400_000)
 
 const recruiter = await makeRecruiter(site.db, { name: 'Quist Joinery' })

@@ -49,7 +49,7 @@ export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
         <ChoiceMenu label="Letter" onChoose={write} options={TEMPLATES} text="Choose a letter" />
         <p className="help">It replaces the feedback below, to be edited.</p>
       </div>
-      <RadioGroup label="Tell the candidate" options={NOTICES} {...form.register('notice')} />
+      <RadioGroup label="Notify the candidate" options={NOTICES} {...form.register('notice')} />
     </>
   )
 }

@@ -14,7 +14,7 @@ interface DelayedRejectionProps {
   timeZone: string
 }
 
-/** The reason of a rejection, and when the candidate sees it, with a button to tell them now. */
+/** The reason of a rejection, and when the candidate sees it, with a button to notify them now. */
 export function DelayedRejection({ actions, application, timeZone }: DelayedRejectionProps) {
   const { id, notice_at, rejection_reason, version } = application
   const { busy, run } = useWork(showToast)
@@ -26,7 +26,7 @@ export function DelayedRejection({ actions, application, timeZone }: DelayedReje
       actions.decided(
         await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }),
       )
-      showToast('The candidate is being told', 'success')
+      showToast('The candidate is being notified', 'success')
     })
   return (
     <div className="rounded border bg-sunken p-3">
@@ -39,7 +39,7 @@ export function DelayedRejection({ actions, application, timeZone }: DelayedReje
             another status undoes the rejection.
           </p>
           <Button busy={busy} className="mt-2" onClick={() => void notifyNow()}>
-            Tell now
+            Notify now
           </Button>
         </>
       )}

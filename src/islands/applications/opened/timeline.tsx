@@ -9,7 +9,7 @@ type Event = OpenedApplication['events'][number]
 
 const WORDS = {
   applied: 'Applied',
-  notified: 'The candidate was told',
+  notified: 'The candidate was notified',
   reapplied: 'Applied again',
   viewed: 'Viewed',
   withdrawn: 'Withdrawn by the candidate',

@@ -25,7 +25,7 @@ export function CancelDialog({ interview, onClose, onDone }: CancelDialogProps) 
   return (
     <ConfirmDialog
       action="Cancel Interview"
-      description={`${candidate.name} and the panel are told, and it leaves their calendars.`}
+      description={`${candidate.name} and the panel are notified, and it leaves their calendars.`}
       keep="Keep Interview"
       keepOnOutsideClick
       onClose={onClose}

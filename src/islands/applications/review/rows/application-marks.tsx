@@ -29,9 +29,9 @@ export function ApplicationMarks({
         </span>
       )}
       {notice_at !== null && (
-        <span title="Not told yet">
+        <span title="Not notified yet">
           <ClockIcon aria-hidden="true" />
-          <span className="sr-only">Not told yet</span>
+          <span className="sr-only">Not notified yet</span>
         </span>
       )}
     </span>
