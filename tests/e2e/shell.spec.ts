@@ -3,15 +3,15 @@ import { expect, test } from '#support/browser/demo.ts'
 test.describe('on a wide screen', () => {
   test.use({ as: 'candidate', viewport: { height: 900, width: 1440 } })
 
-  test('the key / focuses the search of the page, or else of the frame, until it is switched off', async ({
+  test('the key / focuses the search of the page, or else of the page shell, until it is switched off', async ({
     page,
   }) => {
-    const ofFrame = page.getByRole('searchbox', { name: 'Search jobs' })
+    const ofShell = page.getByRole('searchbox', { name: 'Search jobs' })
     await page.goto('/candidate/saved')
     await page.keyboard.press('/')
-    await expect(ofFrame).toBeFocused()
-    await expect(ofFrame).toHaveValue('')
-    await ofFrame.fill('designer')
+    await expect(ofShell).toBeFocused()
+    await expect(ofShell).toHaveValue('')
+    await ofShell.fill('designer')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/candidate/jobs?q=designer')
 
@@ -24,7 +24,7 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Search with the key /' }).click()
     await page.reload()
     await page.keyboard.press('/')
-    await expect(ofFrame).not.toBeFocused()
+    await expect(ofShell).not.toBeFocused()
   })
 
   test('the profile menu opens the account settings', async ({ page }) => {

@@ -2,7 +2,7 @@ import { COLOURS } from './colours.ts'
 
 const FONT = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The end of the frame: a line added to a finished mail goes before it. */
+/** The end of the layout: a line added to a finished mail goes before it. */
 const END = '</td></tr></table></td></tr></table></body></html>'
 
 /**
@@ -68,7 +68,7 @@ function darkRules(): string {
     .join('')
 }
 
-interface Framed {
+interface MailLayout {
   site: { SITE_NAME: string; SITE_URL: string }
   subject: string
   /** The preview text beside the subject in lists of mails. */
@@ -78,7 +78,7 @@ interface Framed {
 }
 
 /** A whole HTML mail around its card. */
-export function framed({ card, preview, site, subject }: Framed): string {
+export function inLayout({ card, preview, site, subject }: MailLayout): string {
   const home = `<a ${like('name')} href="${escape(site.SITE_URL)}">${escape(site.SITE_NAME)}</a>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -98,7 +98,7 @@ export function framed({ card, preview, site, subject }: Framed): string {
   ].join('\n')
 }
 
-/** Adds a line to the small print of a framed mail. */
+/** Adds a line to the small print of a mail. */
 export function withFootnote(html: string, line: string): string {
   return html.replace(END, () => `<p style="margin:0 0 8px">${line}</p>\n${END}`)
 }

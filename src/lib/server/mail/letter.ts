@@ -1,4 +1,4 @@
-import { escape, framed, like, withFootnote } from './frame.ts'
+import { escape, inLayout, like, withFootnote } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
 interface Site {
@@ -59,7 +59,7 @@ function inHtml(site: Site, content: Letter, greeting: string): string {
   ].join('\n')
   const home = `<a ${like('link')} href="${escape(site.SITE_URL)}">${escape(withoutScheme(site.SITE_URL))}</a>`
   return withFootnote(
-    framed({ card, preview: paragraphs[0] ?? '', site, subject }),
+    inLayout({ card, preview: paragraphs[0] ?? '', site, subject }),
     `${escape(site.SITE_NAME)}, ${home}`,
   )
 }

@@ -21,11 +21,11 @@ function joinDates(above: TextRow, row: TextRow): TextRow[] | null {
   const cell = above.cells.find(text => ENDS_OPEN.test(text) && crosses(text, first))
   if (cell === undefined || cell.length > LONGEST_DATE || first.length > LONGEST_DATE) return null
   const cells = above.cells.map(text => (text === cell ? `${cell} ${first}` : text))
-  const told = others.join('\t')
-  const isTold = above.cells.length > 1 && (isProse(told) || told.length > LONG_TEXT)
+  const rest = others.join('\t')
+  const isDescription = above.cells.length > 1 && (isProse(rest) || rest.length > LONG_TEXT)
   const head = (all: readonly string[]) => toRow(all.join('\t'), above.line, above.source)
-  return isTold
-    ? [head(cells), toRow(told, row.line, { ...row.source, list: true })]
+  return isDescription
+    ? [head(cells), toRow(rest, row.line, { ...row.source, list: true })]
     : [head([...cells, ...others])]
 }
 

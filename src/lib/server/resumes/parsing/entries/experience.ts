@@ -9,7 +9,7 @@ import { isIgnored } from '../sections/labels.ts'
 import { readTableHead } from '../sections/table-heads.ts'
 import { splitNames } from '../split-names.ts'
 import { countWords } from '../text.ts'
-import { readToldPositions } from './told-positions.ts'
+import { readSentencePositions } from './sentence-positions.ts'
 
 interface Candidate {
   entry: Entry
@@ -31,7 +31,7 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   const plain = rows.filter(
     (row, at) => !readTableHead(row) && !isIgnored(row.text) && (at <= lastPeriod || !isStudy(row)),
   )
-  const candidates = splitEntries(entryRows(readToldPositions(plain))).map(entry => ({
+  const candidates = splitEntries(entryRows(readSentencePositions(plain))).map(entry => ({
     entry,
     head: piecesOf(entry),
   }))

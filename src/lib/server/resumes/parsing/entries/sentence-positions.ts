@@ -7,7 +7,7 @@ import { countWords, trimMarks } from '../text.ts'
 /** "Presently working", "I have worked", "4.5 years of experience" */
 const WORKS =
   /^(?:(?:(?!\.\s)[^;:]){0,40}?\b)?(?:(?:work(?:ing|ed)|serv(?:ing|ed)|employed)\b|years?(?: of)? experience\b)\s*/iu
-/** The names end where the sentence tells more. */
+/** The names end where the sentence goes on. */
 const ENDS =
   /\s*(?:(?<!\b(?:pvt|ltd|co|inc|corp|mr|dr|st|no|m\/s))[.;:](?:\s|$)|,\s+(?=\p{Ll})|\s+(?:with|in|at|for)\s+(?:the|an?|this)\s|,?\s+(?:since|from|having|where|which|while|who|whose|during|handling|responsible|and (?:my|was|is)|till|until)\b).*$/iu
 const AS = /^(?:as|in the (?:position|capacity) of)\s+(?:an?\s+|the\s+)?/iu
@@ -19,21 +19,21 @@ const MOST_UNKNOWN = 4
 const MOST = 12
 
 /**
- * "Presently working with Acme Ltd as Clerk since May 2016": positions told in sentences become rows
+ * "Presently working with Acme Ltd as Clerk since May 2016": positions in sentences become rows
  * of a head, and the sentence its first point.
  */
-export function readToldPositions(broken: readonly TextRow[]): TextRow[] {
+export function readSentencePositions(broken: readonly TextRow[]): TextRow[] {
   const rows = joinSentences(broken)
   const isUndated = rows.every(({ text }) => findDates(text).length === 0)
-  const told = rows.map((row, at) =>
+  const positions = rows.map((row, at) =>
     positionIn(row, { above: rows[at - 1], below: rows[at + 1] }, isUndated),
   )
   // Without dates nothing else says where a position begins.
-  const areAllTold = isUndated && told.some(position => position !== null)
+  const areAllSentences = isUndated && positions.some(position => position !== null)
   return rows.flatMap((row, at) => {
-    const position = told[at]
+    const position = positions[at]
     if (!position)
-      return [areAllTold ? toRow(row.text, row.line, { ...row.source, list: true }) : row]
+      return [areAllSentences ? toRow(row.text, row.line, { ...row.source, list: true }) : row]
     const head = [position.title, position.company, position.dates].filter(Boolean).join('\t')
     return [
       toRow(head, row.line, { ...row.source, list: false }),
@@ -62,8 +62,8 @@ const textOf = (rows: readonly TextRow[]): string =>
   rows.map(({ text }) => text.replaceAll('\t', ' ')).join(' ')
 
 const isWhole = (row: TextRow): boolean => {
-  const told = readPosition(row)
-  return told ? told.company !== null && told.dates !== '' : !BEGINS.test(row.text)
+  const position = readPosition(row)
+  return position ? position.company !== null && position.dates !== '' : !BEGINS.test(row.text)
 }
 
 /** "1. Worked as a", "Presently working with" */
@@ -76,8 +76,10 @@ function linesToJoin(row: TextRow, below: readonly TextRow[]): number {
     const above = below[count - 2] ?? row
     if (next.source.list || BEGINS.test(next.text)) return 0
     if (isDate(next) && !OPEN_END.test(above.text)) return 0
-    const told = readPosition(toRow(textOf([row, ...below.slice(0, count)]), row.line, row.source))
-    if (told?.company && told.dates !== '') return count
+    const position = readPosition(
+      toRow(textOf([row, ...below.slice(0, count)]), row.line, row.source),
+    )
+    if (position?.company && position.dates !== '') return count
   }
   return 0
 }
@@ -85,7 +87,7 @@ function linesToJoin(row: TextRow, below: readonly TextRow[]): number {
 /** Words that wait for a date in the next line. */
 const OPEN_END = /(?:\b(?:from|since|to|till)|[,–-])$/iu
 
-interface Told {
+interface SentencePosition {
   title: string
   company: string | null
   dates: string
@@ -96,20 +98,24 @@ interface Around {
   below: TextRow | undefined
 }
 
-function positionIn(row: TextRow, { above, below }: Around, isUndated: boolean): Told | null {
-  const told = readPosition(row)
-  if (!told) return null
-  const isDated = told.dates !== '' || isUndated || (below !== undefined && isDate(below))
-  return (told.company !== null && isDated) || completes(told, above) ? told : null
+function positionIn(
+  row: TextRow,
+  { above, below }: Around,
+  isUndated: boolean,
+): SentencePosition | null {
+  const position = readPosition(row)
+  if (!position) return null
+  const isDated = position.dates !== '' || isUndated || (below !== undefined && isDate(below))
+  return (position.company !== null && isDated) || completes(position, above) ? position : null
 }
 
 /** "Worked as Controller" below a company and its dates. */
-function completes({ company, dates }: Told, above: TextRow | undefined): boolean {
+function completes({ company, dates }: SentencePosition, above: TextRow | undefined): boolean {
   if (!above || above.source.list || company !== null || dates !== '') return false
   return findDates(above.text).length > 0 && titleScore(above.text) < 1
 }
 
-function readPosition({ text }: TextRow): Told | null {
+function readPosition({ text }: TextRow): SentencePosition | null {
   const spans = findDates(text)
   const sentence = withoutDates(text, spans)
     .replaceAll(/\s+/gu, ' ')
@@ -123,7 +129,7 @@ function readPosition({ text }: TextRow): Told | null {
   return spans.length > 1 ? null : { ...names, dates }
 }
 
-function namesIn(text: string): Pick<Told, 'title' | 'company'> | null {
+function namesIn(text: string): Pick<SentencePosition, 'title' | 'company'> | null {
   const title = AS.exec(text)
   if (title) return titleFirst(text.slice(title[0].length))
   const link = FOR.exec(text)
@@ -132,7 +138,7 @@ function namesIn(text: string): Pick<Told, 'title' | 'company'> | null {
   return link ? named(cutTitle(rest).title, company) : null
 }
 
-function titleFirst(text: string): Pick<Told, 'title' | 'company'> | null {
+function titleFirst(text: string): Pick<SentencePosition, 'title' | 'company'> | null {
   const { rest, title } = cutTitle(text)
   const link = FOR.exec(rest)
   return named(title, link ? rest.slice(link[0].length).replace(ENDS, '') : null)
@@ -147,7 +153,10 @@ function cutTitle(text: string): { title: string; rest: string } {
   return title === '' ? { rest: '', title: text.replace(ENDS, '') } : { rest, title }
 }
 
-function named(title: string, company: string | null): Pick<Told, 'title' | 'company'> | null {
+function named(
+  title: string,
+  company: string | null,
+): Pick<SentencePosition, 'title' | 'company'> | null {
   const names = [trimMarks(title), trimMarks(company ?? '')] as const
   if (names[0] === '' || names.some(name => countWords(name) > MOST)) return null
   const isTitle = titleScore(names[0]) >= 1

@@ -4,7 +4,7 @@ import { type TextRow, toRow } from '../rows.ts'
 import { joinLabel } from '../sections/labels.ts'
 import { countWords } from '../text.ts'
 
-/** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and what it tells. */
+/** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and its first sentence. */
 export function splitSentence(row: TextRow): TextRow[] {
   const labelled = joinLabel(row.cells)
   if (labelled !== null) return [toRow(labelled, row.line, row.source)]
@@ -12,17 +12,17 @@ export function splitSentence(row: TextRow): TextRow[] {
   if (end === null) return [row]
   const head = row.text.slice(0, end).replace(/[.:\s–—-]+$/u, '')
   // The text about it reads as its first point.
-  const told = toRow(row.text.slice(end), row.line, { ...row.source, list: true })
-  return [toRow(head, row.line, row.source), told]
+  const sentence = toRow(row.text.slice(end), row.line, { ...row.source, list: true })
+  return [toRow(head, row.line, row.source), sentence]
 }
 
-/** Words behind a date from which they tell of the work; fewer may be a place. */
+/** From this many words behind a date they describe the work; fewer may be a place. */
 const MOST_BEHIND = 6
 /** The longest text before the date of a head, and the first from which a date does not open its row. */
 const LONGEST_HEAD = 110
 const OPENING = 5
 
-/** Where the head in a row ends that also tells of the work; null in a row that does not. */
+/** Where the head of a row ends; null in a row that does not also describe the work. */
 function headEnd(text: string): number | null {
   const [span] = findDates(text)
   if (!span || span.from > LONGEST_HEAD) return null
@@ -43,6 +43,6 @@ const DASHED = /\S(?:\s+[–—-]|,)\s+(?:\S.*\s)?[–—|-]\s+$/u
 /** "Team Leader - Acme - 2021 to now - 18 pickers, returns": tasks are several, or many words. */
 function dashBetween(before: string, after: string): RegExpExecArray | null {
   const dash = /^\s+[–—|-]\s+(?=[\p{L}\d])/u.exec(after)
-  const isTold = /[,;]/u.test(after) || countWords(after) > MOST_BEHIND
-  return dash && isTold && DASHED.test(before) ? dash : null
+  const isProse = /[,;]/u.test(after) || countWords(after) > MOST_BEHIND
+  return dash && isProse && DASHED.test(before) ? dash : null
 }
