@@ -27,7 +27,7 @@ export function Keywords({ match, onLine }: KeywordsProps) {
         title={`Missing (${missing.length})`}
       />
       <Group
-        empty="Your resume says none of what this job asks for."
+        empty="No keyword of the posting was found in your resume."
         keywords={matched}
         onLine={onLine}
         title={`Matched (${matched.length})`}
@@ -41,9 +41,9 @@ export function Keywords({ match, onLine }: KeywordsProps) {
         />
       )}
       <p className="text-sm text-soft lg:col-span-2">
-        Missing are names that the job requires without a choice. You may say what else the posting
-        names in other words. Add only what you know: an interview asks about it. A keyword counts
-        once, however often it appears.
+        A tool, language or licence is missing if the job clearly requires it. Your resume may
+        describe the other keywords in other words. Add only what you know: an interview asks about
+        it. A keyword counts once, however often it appears.
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ interface Said {
   name: string
 }
 
-/** All that the match says of the texts of statements by itself: what is a must, and what was held. */
+/** The required names and the held titles that the match shows for each of the texts. */
 export function sayAll(): Said[] {
   const { candidateOf, jobOf } = createPlainMatching()
   return readTexts('statement-texts.txt').flatMap(({ key, kind, text }) =>

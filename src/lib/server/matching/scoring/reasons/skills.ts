@@ -9,7 +9,7 @@ import {
 import { wordsOf } from '../../features/stems.ts'
 import { type CandidateLookup, strengthOf } from '../parts.ts'
 
-/** The skills that a posting names; what cannot be said truly is in none of the lists. */
+/** The skills that a posting names; a skill about which the program is unsure is in none of the lists. */
 export interface Keywords {
   matched: MatchKeyword[]
   /** Names in requirements that leave no room, and that are surely not there. */
@@ -43,7 +43,7 @@ export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords 
   }
 }
 
-/** A tool, a language or a licence has names; what people know and do is said in many words. */
+/** Tools, languages and licences have names; people describe what they know and do in many words. */
 const NAMED: ReadonlySet<NeededSkill['kind']> = new Set(['language', 'licence', 'tool'])
 
 /** Whether a skill is held by a name with its number, "OSHA 30", or by the very words of the posting. */

@@ -11,7 +11,7 @@ import { heldTitleScore, isOfTrade, isSameKind, isSuperior } from '../title-rela
 
 /**
  * The position that is the job's, the one that is nearest to it, or else the last one. Only titles that
- * are known as a whole are said: what else the reading takes for a title may be an employer or a town.
+ * are known as a whole are shown: other text in the place of a title may be an employer or a town.
  */
 export function titleReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchReason[] {
   const positions = candidate.titles
