@@ -3,7 +3,7 @@ import { followEvents } from '#lib/client/events/events.ts'
 import { createOutgoing, type OutgoingStore } from './outgoing-store.ts'
 import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
 import { createReader } from './read-marker.ts'
-import { createThread, type ThreadStore } from './thread-store.ts'
+import { createThread, type Thread, type ThreadStore } from './thread-store.ts'
 import { createTyping, type TypingStore } from './typing-store.ts'
 
 export interface ChatModel {
@@ -21,22 +21,27 @@ export function createChat(
   { conversation, hasOlder, messages, other }: OpenChat,
   me: MessengerProps['me'],
 ): ChatModel {
-  const thread = createThread({ conversationId: conversation?.id ?? null, hasOlder, messages })
+  const thread = createThread(other.id, {
+    conversationId: conversation?.id ?? null,
+    hasOlder,
+    messages,
+  })
   const conversationId = () => thread.$thread.get().conversationId
   const reader = createReader(thread, me.id, conversation?.readUpTo ?? 0)
   const typing = createTyping(conversationId)
   const outgoing = createOutgoing({
     conversationId,
-    onSent: message => {
-      thread.add([message])
-      if (conversationId() !== null) return
-      thread.$thread.setKey('conversationId', message.conversation_id)
-      history.replaceState(null, '', `/${me.role}/chat/${message.conversation_id}`)
-    },
+    onSent: message => thread.add([message]),
     otherId: other.id,
   })
 
-  const isHere = (event: { conversationId: number }) => event.conversationId === conversationId()
+  // Without an id, any event may concern the conversation that the first message begins.
+  const isHere = (event: { conversationId: number }) =>
+    conversationId() === null || event.conversationId === conversationId()
+  const updateAddress = ({ conversationId: id }: Thread, before?: Readonly<Thread>) => {
+    if (before && before.conversationId !== id)
+      history.replaceState(null, '', `/${me.role}/chat/${id}`)
+  }
   const reload = () => void thread.sync()
   const onOnline = () => {
     outgoing.retry()
@@ -55,6 +60,7 @@ export function createChat(
         if (event && isHere(event) && event.userId === other.id) typing.show()
       }),
       thread.$thread.listen(reader.mark),
+      thread.$thread.listen(updateAddress),
       typing.stop,
     ]
     document.addEventListener('visibilitychange', reader.mark)

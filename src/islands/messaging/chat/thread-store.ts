@@ -10,7 +10,8 @@ import { hasGap, merge } from './thread.ts'
 const LATEST = 30
 const OLDER = 50
 
-const route = 'GET /messages/conversations/{id}'
+/** Read by person, because a conversation has no id before its first message. */
+const route = 'GET /messages/chat/{userId}'
 
 export interface Thread {
   /** Null until the first message between the two. */
@@ -32,24 +33,29 @@ export interface ThreadStore {
 }
 
 /**
- * The messages of a conversation. An event only says that something changed; the messages are then
- * fetched, so that a broken connection neither loses nor repeats any.
+ * The messages of the conversation with a person. An event only says that something changed; the
+ * messages are then fetched, so that a broken connection neither loses nor repeats any.
  */
 export function createThread(
+  otherId: number,
   first: Pick<Thread, 'conversationId' | 'hasOlder' | 'messages'>,
 ): ThreadStore {
   const $thread = map<Thread>({ ...first, loadingOlder: false, problem: null })
-  const add = (messages: readonly Message[]) =>
+  const params = { userId: otherId }
+  const add = (messages: readonly Message[]) => {
+    const [message] = messages
+    if (message) $thread.setKey('conversationId', message.conversation_id)
     $thread.setKey('messages', merge($thread.get().messages, messages))
+  }
 
   /** @throws AppError when the server refuses */
-  const fetchLatest = async (id: number) => {
+  const fetchLatest = async () => {
     const { messages: known } = $thread.get()
-    const fetched = await call(route, { params: { id }, query: { limit: String(LATEST) } })
+    const fetched = await call(route, { params, query: { limit: String(LATEST) } })
     let page = fetched
     while (hasGap(known, page) && page.length === LATEST) {
       const query = { before: String(page[0]?.id), limit: String(LATEST) }
-      page = await call(route, { params: { id }, query })
+      page = await call(route, { params, query })
       fetched.unshift(...page)
     }
     if (known.length === 0 && fetched.length === LATEST) $thread.setKey('hasOlder', true)
@@ -64,22 +70,19 @@ export function createThread(
     }
   }
   const loadOlder = async () => {
-    const { conversationId: id, hasOlder, loadingOlder, messages } = $thread.get()
+    const { hasOlder, loadingOlder, messages } = $thread.get()
     const [oldest] = messages
-    if (id === null || !oldest || !hasOlder || loadingOlder) return
+    if (!oldest || !hasOlder || loadingOlder) return
     $thread.setKey('loadingOlder', true)
     await attempt(async () => {
       const query = { before: String(oldest.id), limit: String(OLDER) }
-      const older = await call(route, { params: { id }, query })
+      const older = await call(route, { params, query })
       $thread.setKey('hasOlder', older.length === OLDER)
       add(older)
     })
     $thread.setKey('loadingOlder', false)
   }
-  const sync = oneAtATime(async () => {
-    const { conversationId } = $thread.get()
-    if (conversationId !== null) await attempt(() => fetchLatest(conversationId))
-  })
+  const sync = oneAtATime(() => attempt(fetchLatest))
   return { $thread, add, loadOlder, sync }
 }
 
