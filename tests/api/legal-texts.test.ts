@@ -94,15 +94,15 @@ test('a version is taken back before it holds, the newest first, and not after',
   expect(await db.$count(legalTexts)).toBe(1)
 })
 
-/** The addresses that were told of a change by mail. */
-async function told(): Promise<string[]> {
+/** The addresses that got a mail about a change. */
+async function mailedAddresses(): Promise<string[]> {
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'legal-text'))
   return mails.map(({ toAddress }) => toAddress)
 }
 
 const confirm = (...people: Actor[]) => Promise.all(people.map(({ id }) => verifyEmail(db, id)))
 
-test('an hour later account holders with a confirmed address are told by mail', async () => {
+test('an hour later account holders with a confirmed address get a mail', async () => {
   const people = [await makeCandidate(db), await makeRecruiter(db)]
   const [unconfirmed, frozen] = [await makeCandidate(db), await makeCandidate(db)]
   await confirm(...people, frozen)
@@ -111,21 +111,22 @@ test('an hour later account holders with a confirmed address are told by mail', 
   const later = await makeCandidate(db)
   await confirm(later)
   await app.runTasks()
-  expect(await told()).toEqual([])
+  expect(await mailedAddresses()).toEqual([])
 
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await app.runTasks()
-  expect(await told()).toEqual(expect.arrayContaining(people.map(({ email }) => email)))
-  for (const { email } of [unconfirmed, frozen, later]) expect(await told()).not.toContain(email)
+  expect(await mailedAddresses()).toEqual(expect.arrayContaining(people.map(({ email }) => email)))
+  for (const { email } of [unconfirmed, frozen, later])
+    expect(await mailedAddresses()).not.toContain(email)
 })
 
 test('each account gets one mail, some at a time, and none about what was taken back', async () => {
   await confirm(await makeCandidate(db), await makeCandidate(db), await makeCandidate(db))
-  const before = (await told()).length
+  const before = (await mailedAddresses()).length
   await publish({})
   const id = (await lastText())?.id ?? 0
   while (await mailAccounts(app.services, id, 2));
-  const all = (await told()).slice(before)
+  const all = (await mailedAddresses()).slice(before)
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBeGreaterThan(2)
 
@@ -133,7 +134,7 @@ test('each account gets one mail, some at a time, and none about what was taken 
   await db.update(legalTexts).set({ mailedUpTo: 0 })
   await withdraw(id)
   expect(await mailAccounts(app.services, id, 2)).toBe(false)
-  expect(await told()).toHaveLength(before + all.length)
+  expect(await mailedAddresses()).toHaveLength(before + all.length)
 })
 
 test('T25 the preview is the HTML of the page, and no HTML of the text passes', async () => {

@@ -183,8 +183,8 @@ test('a frozen job leaves the site, its company learns why, and only a moderator
   expect((await queue('resolved'))[0]).toMatchObject({ job: { id: job.id }, outcome: 'frozen' })
   await app.runTasks()
   for (const { email, id } of [recruiter, member]) {
-    const told = and(eq(notifications.userId, id), eq(notifications.description, WHY.reason))
-    expect(await db.$count(notifications, told)).toBe(1)
+    const theirs = and(eq(notifications.userId, id), eq(notifications.description, WHY.reason))
+    expect(await db.$count(notifications, theirs)).toBe(1)
     const mails = await readOutbox(app.services.config.DATA_DIR)
     expect(mails.find(({ to }) => to === email)?.text).toContain(WHY.reason)
   }
@@ -247,9 +247,9 @@ test('a suspended person learns of it by the right password alone, and by mail w
   expect((await suspend(id)).status).toBe(204)
 
   expect(await login('Wrong-Rivers8')).toEqual(wrong)
-  const told = await login(password)
-  expect(told).toMatchObject({ code: 'account_suspended', status: 403 })
-  expect(told.message).toContain(app.services.config.SUPPORT_EMAIL)
+  const refused = await login(password)
+  expect(refused).toMatchObject({ code: 'account_suspended', status: 403 })
+  expect(refused.message).toContain(app.services.config.SUPPORT_EMAIL)
 
   await app.call('POST /auth/login-link', { body: { email } })
   await app.runTasks()

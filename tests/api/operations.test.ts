@@ -286,11 +286,11 @@ test('a refused company loses its badge, learns why, and cannot ask again until 
     })
   const refused = await ask()
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(WHY.reason)])
-  const told = and(
+  const theirs = and(
     eq(notifications.userId, recruiter.id),
     eq(notifications.description, WHY.reason),
   )
-  expect(await db.$count(notifications, told)).toBe(1)
+  expect(await db.$count(notifications, theirs)).toBe(1)
   expect((await act('POST /admin/companies/{id}/verify', id)).status).toBe(204)
   expect((await ask()).status).toBe(200)
 })

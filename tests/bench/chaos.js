@@ -94,25 +94,25 @@ async function openAll({ origin }, readers) {
  * the most memory that the program took.
  * @param {Stage} stage
  * @param {Program} program
- * @param {{ ids: number[], reader: Reader }} told
+ * @param {{ ids: number[], reader: Reader }} people
  */
-async function tellMuch({ db }, program, { ids, reader }) {
+async function sendManyEvents({ db }, program, { ids, reader }) {
   let most = program.memory()
   for (let batch = 0; batch < SLOW_EVENTS; batch += SLOW_BATCH) {
-    const told = (reader.after ?? 0) + SLOW_BATCH
+    const lastSeq = (reader.after ?? 0) + SLOW_BATCH
     await db.query(
-      `with told as (
+      `with numbered as (
          insert into live_cursors as held (user_id, last_seq)
          select person, $2 from unnest($1::int[]) person
          on conflict (user_id) do update set last_seq = held.last_seq + $2
          returning user_id, last_seq)
        insert into live_events (user_id, seq, kind, data)
        select user_id, last_seq - $2 + number, 'message.sent', jsonb_build_object('text', repeat('x', 200))
-       from told, generate_series(1, $2::int) number`,
+       from numbered, generate_series(1, $2::int) number`,
       [ids, SLOW_BATCH],
     )
     await db.query("select live_signal('events', $1::int[])", [ids])
-    while ((reader.after ?? 0) < told) await wait(20)
+    while ((reader.after ?? 0) < lastSeq) await wait(20)
     most = Math.max(most, program.memory())
   }
   return most
@@ -131,12 +131,12 @@ async function measureSlowReaders(stage, program) {
   const reading = await openAll(program, readers)
   const [reader] = readers
   if (!reader) throw new Error('Nobody reads')
-  const usual = await tellMuch(stage, program, { ids, reader })
+  const usual = await sendManyEvents(stage, program, { ids, reader })
   for (const source of reading) source.destroy()
 
   const [, ...paused] = await openAll(program, readers)
   for (const source of paused) source.pause()
-  const most = await tellMuch(stage, program, { ids, reader })
+  const most = await sendManyEvents(stage, program, { ids, reader })
   await wait(DROPPED_MS)
   for (const each of readers) each.ends = 0
   for (const source of paused) source.resume()

@@ -212,8 +212,11 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     [401, 401, 200, 404, 404, 404],
     async ({ app: { db }, owner: { id } }) => {
       await notify(db, { title: 'Seen', type: 'system', userId: id })
-      const [told] = await db.select().from(notifications).where(eq(notifications.userId, id))
-      return { params: { id: told?.id ?? 0 } }
+      const [notification] = await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, id))
+      return { params: { id: notification?.id ?? 0 } }
     },
   ),
   'PUT /notifications/read-all': signedIn(200),

@@ -139,7 +139,7 @@ async function openDatabases(
   }
 }
 
-/** The search engines that are told of changed jobs: those that there is a key for. */
+/** The search engines that are notified of changed jobs: those with a configured key. */
 function enginesOf({ GOOGLE_INDEXING_KEY_FILE, INDEXNOW_KEY }: Config): string[] {
   return [
     ...(GOOGLE_INDEXING_KEY_FILE === undefined ? [] : ['google']),

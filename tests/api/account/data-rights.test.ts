@@ -43,8 +43,8 @@ test('an export needs the password, is made once at a time, and its link is its 
   const { body } = await call('GET /account/export/state', { headers })
   const url = body.export.url as string
   expect(await mailed(owner.email)).toEqual([expect.stringContaining('is ready')])
-  const told = await call('GET /notifications', { headers })
-  expect(told.body).toMatchObject([{ title: 'Your data is ready to download' }])
+  const listed = await call('GET /notifications', { headers })
+  expect(listed.body).toMatchObject([{ title: 'Your data is ready to download' }])
   const statusFor = async (as: Record<string, string>, address = url) =>
     (await app.fetch(address, { headers: as })).status
   expect(await statusFor(headers)).toBe(200)

@@ -47,8 +47,8 @@ test('a notification is listed with what it says and opens, and can be read once
     type: 'system',
     userId: person.id,
   })
-  const [told] = await listFor(person)
-  expect(told).toEqual({
+  const [notification] = await listFor(person)
+  expect(notification).toEqual({
     actionUrl: '/candidate/saved',
     date: expect.any(String) as string,
     description: 'A sentence more.',
@@ -57,9 +57,9 @@ test('a notification is listed with what it says and opens, and can be read once
     title: 'Something happened',
     type: 'system',
   })
-  const params = { id: told?.id ?? 0 }
+  const params = { id: notification?.id ?? 0 }
   const read = await app.call('PUT /notifications/{id}/read', { as: person, params })
-  expect(read.body).toMatchObject({ id: told?.id, read: true })
+  expect(read.body).toMatchObject({ id: notification?.id, read: true })
   expect((await app.call('GET /notifications/unread', { as: person })).body).toEqual({ unread: 0 })
 })
 
@@ -184,9 +184,9 @@ test('the recruiter who posted the job is notified of a near deadline once, and 
 
   await run()
   await run()
-  const told = await listFor(poster)
-  expect(told).toMatchObject([{ actionUrl: `/recruiter/jobs/${closing.id}`, type: 'job' }])
-  expect(told[0]?.title).toMatch(/^Joiner closes on [A-Z][a-z]+ \d+$/)
+  const notifications = await listFor(poster)
+  expect(notifications).toMatchObject([{ actionUrl: `/recruiter/jobs/${closing.id}`, type: 'job' }])
+  expect(notifications[0]?.title).toMatch(/^Joiner closes on [A-Z][a-z]+ \d+$/)
 
   await db.execute(
     sql`update jobs set closes_at = closes_at + interval '1 day' where id = ${closing.id}`,

@@ -18,7 +18,7 @@ const run = () => keepRetention.run(services, {})
 const monthsAgo = (months: number, days = 0) =>
   sql<Date>`now() - make_interval(months => ${months}, days => ${days})`
 /** Lets a notice lie so many days back. */
-const toldDaysAgo = (id: number, days: number) =>
+const warnedDaysAgo = (id: number, days: number) =>
   db
     .update(applications)
     .set({ emptyingWarnedAt: sql`now() - make_interval(days => ${days})` })
@@ -28,7 +28,7 @@ const read = async (id: number) => {
   if (!row) throw new Error('the application is gone')
   return row
 }
-const toldOf = async (as: Actor) => {
+const warningsOf = async (as: Actor) => {
   const { body } = await call('GET /notifications', { as })
   return (body as { actionUrl: string; title: string }[]).filter(({ title }) =>
     title.includes('emptied'),
@@ -82,24 +82,24 @@ test('owners are warned once, 14 days ahead, and only announced applications are
 
   await run()
   await run()
-  expect(await toldOf(owner)).toMatchObject([
+  expect(await warningsOf(owner)).toMatchObject([
     {
       actionUrl: '/recruiter/applicants',
       title: expect.stringMatching(/^2 applications will be emptied from [A-Z][a-z]+ \d+$/),
     },
   ])
-  expect([...(await toldOf(member)), ...(await toldOf(other))]).toEqual([])
+  expect([...(await warningsOf(member)), ...(await warningsOf(other))]).toEqual([])
   for (const id of [...near, later, foreign])
     expect(await read(id)).toMatchObject({ coverLetter: 'Dear all', emptiedAfter: null })
   expect((await read(later)).emptyingWarnedAt).toBeNull()
 
-  // Long overdue, but told of a day ago only: a company that chooses less has its 14 days too.
+  // Long overdue, but the warning is a day old: a company that chooses less has its 14 days too.
   const overdue = await apply(job, 'rejected', monthsAgo(30))
   await run()
-  await toldDaysAgo(overdue, 13)
+  await warnedDaysAgo(overdue, 13)
   await run()
   expect(await read(overdue)).toMatchObject({ coverLetter: 'Dear all', emptiedAfter: null })
-  await toldDaysAgo(overdue, 14)
+  await warnedDaysAgo(overdue, 14)
   await run()
   expect(await read(overdue)).toMatchObject({ coverLetter: null, emptiedAfter: 12 })
   expect((await read(foreign)).coverLetter).toBe('Dear all')
@@ -109,10 +109,10 @@ test('a decision or another retention period after the warning cancels it, and a
   const owner = await makeRecruiter(db)
   const id = await apply(await makeJob(db, owner), 'rejected', monthsAgo(12))
   // Told when 6 months stood.
-  await toldDaysAgo(id, 170)
+  await warnedDaysAgo(id, 170)
   await run()
   expect(await read(id)).toMatchObject({ coverLetter: 'Dear all', emptiedAfter: null })
-  expect(await toldOf(owner)).toHaveLength(1)
+  expect(await warningsOf(owner)).toHaveLength(1)
   expect(Date.now() - Number((await read(id)).emptyingWarnedAt)).toBeLessThan(60_000)
 })
 
@@ -147,7 +147,7 @@ test('hired people, open applications to open jobs, and coming interviews are le
     then ${monthsAgo(13)} else now() end where id in (${closed.id}, ${justClosed.id})`)
 
   await run()
-  for (const id of [...kept, ...emptied, meets.id]) await toldDaysAgo(id, 15)
+  for (const id of [...kept, ...emptied, meets.id]) await warnedDaysAgo(id, 15)
   await run()
   for (const id of emptied)
     expect(await read(id)).toMatchObject({ coverLetter: null, emptiedAfter: 12 })
@@ -188,8 +188,8 @@ test('emptying leaves the status and the dates, and nothing else on either side 
     .update(applications)
     .set({ updatedAt: monthsAgo(30) })
     .where(eq(applications.id, at.id))
-  await toldDaysAgo(at.id, 0)
-  await toldDaysAgo(at.id, 15)
+  await warnedDaysAgo(at.id, 0)
+  await warnedDaysAgo(at.id, 15)
 
   await run()
   const once = await read(at.id)
@@ -253,7 +253,7 @@ test('a withdrawn application that was emptied can be sent again and is whole ag
     .update(applications)
     .set({ updatedAt: monthsAgo(30) })
     .where(eq(applications.id, id))
-  await toldDaysAgo(id, 15)
+  await warnedDaysAgo(id, 15)
   await run()
   expect(await read(id)).toMatchObject({ coverLetter: null, emptiedAfter: 12 })
 

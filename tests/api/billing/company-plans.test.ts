@@ -257,7 +257,7 @@ test('the payer leaves: the company keeps what is paid for, and only an owner’
   expect([await paidBy(owner), await paidBy(second)]).toEqual([[1999], [1999]])
 })
 
-test('if nobody takes over, the plan ends with its period, and the owners are told', async () => {
+test('if nobody takes over, the plan ends with its period, and the owners get a mail', async () => {
   await buy(owner, 'basic')
   await remove(owner, owner.id)
 

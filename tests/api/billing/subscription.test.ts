@@ -354,8 +354,8 @@ test('a failed renewal is tried again over seven days of grace, then the plan en
   expect(await state()).toMatchObject({ active: false, planId: 'free', status: 'free' })
   expect(await charged()).toHaveLength(5)
   expect((await mailsTo()).at(-1)).toBe('Your Pro plan has ended')
-  const { body: told } = await call('GET /notifications', { as: maya })
-  expect(told[0]).toMatchObject({
+  const { body: notifications } = await call('GET /notifications', { as: maya })
+  expect(notifications[0]).toMatchObject({
     actionUrl: '/candidate/subscription',
     title: 'Your Pro plan has ended',
     type: 'system',

@@ -52,8 +52,8 @@ const decode = (part: string): unknown =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
 const jsonOf = ({ body }: { body: string }) => JSON.parse(body) as Record<string, unknown>
 
-/** What the engines were told: addresses of IndexNow, and types and addresses of Google. */
-async function told() {
+/** The pings since the last call: addresses of IndexNow, and types and addresses of Google. */
+async function readPings() {
   await runTasks()
   const pings = receiver.take()
   const to = (path: string) => pings.filter(ping => ping.path === path).map(jsonOf)
@@ -71,19 +71,19 @@ const NOTHING = { google: [], indexNow: [] }
 
 test('a published and a changed job is an update, a closed one is deleted', async () => {
   const job = await makeJob(db, recruiter)
-  expect(await told()).toEqual(updated(job.id))
+  expect(await readPings()).toEqual(updated(job.id))
 
   const path = { as: recruiter, params: { id: job.id } }
   const change = { body: { title: 'Master joiner' }, ...path }
   expect((await app.call('PUT /recruiters/jobs/{id}/update', change)).status).toBe(200)
-  expect(await told()).toEqual(updated(job.id))
+  expect(await readPings()).toEqual(updated(job.id))
 
   const close = { body: { reason: 'filled' }, ...path }
   expect((await app.call('POST /recruiters/jobs/{id}/close', close)).status).toBe(200)
-  expect(await told()).toEqual(deleted(job.id))
+  expect(await readPings()).toEqual(deleted(job.id))
 
   expect((await app.call('DELETE /recruiters/jobs/{id}', path)).status).toBe(204)
-  expect(await told()).toEqual(NOTHING)
+  expect(await readPings()).toEqual(NOTHING)
 })
 
 test('engines hear that a deleted, frozen or erased job is gone', async () => {
@@ -92,36 +92,36 @@ test('engines hear that a deleted, frozen or erased job is gone', async () => {
     await makeJob(db, recruiter),
     await makeJob(db, recruiter),
   ]
-  await told()
+  await readPings()
 
   await app.call('DELETE /recruiters/jobs/{id}', { as: recruiter, params: { id: first.id } })
-  expect(await told()).toEqual(deleted(first.id))
+  expect(await readPings()).toEqual(deleted(first.id))
   await db
     .update(jobs)
     .set({ frozenAt: new Date(), frozenFrom: 'active', status: 'closed' })
     .where(eq(jobs.id, second.id))
-  expect(await told()).toEqual(deleted(second.id))
+  expect(await readPings()).toEqual(deleted(second.id))
   await db.delete(jobs).where(eq(jobs.id, third.id))
-  expect(await told()).toEqual(deleted(third.id))
+  expect(await readPings()).toEqual(deleted(third.id))
 })
 
 test('engines hear that a job is gone after its deadline, though no row changes', async () => {
   const job = await makeJob(db, recruiter, { closesAt: new Date(Date.now() + 3_600_000) })
-  expect(await told()).toEqual(updated(job.id))
+  expect(await readPings()).toEqual(updated(job.id))
   const { rows } = await db.execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where key = ${`ping-end-google-${job.id}`}`,
   )
   expect(new Date(rows[0]?.run_at ?? 0)).toEqual(job.closesAt)
   expect(await db.select().from(indexNowChanges)).toEqual([{ dueAt: job.closesAt, jobId: job.id }])
 
-  expect(await told()).toEqual(NOTHING)
+  expect(await readPings()).toEqual(NOTHING)
 
   await db.execute(sql`alter table jobs disable trigger user`)
   await db.update(jobs).set({ closesAt: new Date() }).where(eq(jobs.id, job.id))
   await db.execute(sql`alter table jobs enable trigger user`)
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await db.update(indexNowChanges).set({ dueAt: sql`now()` })
-  expect(await told()).toEqual(deleted(job.id))
+  expect(await readPings()).toEqual(deleted(job.id))
   expect(await db.select().from(indexNowChanges)).toEqual([])
 })
 
@@ -129,13 +129,13 @@ test('IndexNow hears of many changes in one request, of each job once', async ()
   const first = await makeJob(db, recruiter)
   const second = await makeJob(db, recruiter)
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, first.id))
-  const { indexNow } = await told()
+  const { indexNow } = await readPings()
 
   expect(indexNow).toHaveLength(1)
   expect((indexNow[0] as string[]).toSorted()).toEqual(
     [first, second].map(({ id }) => `${SITE}/jobs/${id}`).toSorted(),
   )
-  expect(await told()).toEqual(NOTHING)
+  expect(await readPings()).toEqual(NOTHING)
 })
 
 test('a change is reported to IndexNow only after its commit', async () => {
@@ -147,14 +147,14 @@ test('a change is reported to IndexNow only after its commit', async () => {
   await app.runTasks()
   const sent = receiver.take().filter(({ path }) => path === '/indexnow')
   expect(sent.map(jsonOf)).toMatchObject([{ urlList: [`${SITE}/jobs/${second.id}`] }])
-  expect((await told()).indexNow).toEqual([[`${SITE}/jobs/${first.id}`]])
+  expect((await readPings()).indexNow).toEqual([[`${SITE}/jobs/${first.id}`]])
 })
 
 test('drafts, what nobody sees and a change that is rolled back tell nothing', async () => {
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
   await db.update(jobs).set({ title: 'Other' }).where(eq(jobs.id, draft.id))
   const job = await makeJob(db, recruiter)
-  await told()
+  await readPings()
   await db.update(jobs).set({ blindReview: true }).where(eq(jobs.id, job.id))
   await db
     .transaction(async tx => {
@@ -163,7 +163,7 @@ test('drafts, what nobody sees and a change that is rolled back tell nothing', a
     })
     .catch(() => {})
 
-  expect(await told()).toEqual(NOTHING)
+  expect(await readPings()).toEqual(NOTHING)
 })
 
 test('a ping that fails is sent again later, one that is refused is not', async () => {
@@ -181,7 +181,7 @@ test('a ping that fails is sent again later, one that is refused is not', async 
     { attempts: 1, later: true },
   ])
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  expect(await told()).toEqual(updated(job.id))
+  expect(await readPings()).toEqual(updated(job.id))
 
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
   receiver.answerWith(403, 403)

@@ -274,10 +274,10 @@ test('jobs say how their company answers: a week to answer, 90 days to look back
   await app.runTasks()
 
   const { body } = await app.call('GET /jobs/search', { query: { limit: '50' } })
-  const told = (companyId: number) =>
+  const figuresOf = (companyId: number) =>
     (body as { answer_minutes: number; company_id: number; response_rate: number }[])
       .filter(job => job.company_id === companyId)
       .map(job => [job.response_rate, job.answer_minutes])
-  expect(told(company.companyId)[0]).toEqual([50, 30 * 60])
-  expect(told(young.companyId)[0]).toEqual([null, null])
+  expect(figuresOf(company.companyId)[0]).toEqual([50, 30 * 60])
+  expect(figuresOf(young.companyId)[0]).toEqual([null, null])
 })

@@ -171,8 +171,8 @@ test('the loop: offered, rescheduled, accepted, cancelled; each side is notified
     headers: asRecruiter,
     params,
   })
-  const { body: told } = await call('GET /notifications', { headers: asCandidate })
-  expect(told[0]).toMatchObject({
+  const { body: notifications } = await call('GET /notifications', { headers: asCandidate })
+  expect(notifications[0]).toMatchObject({
     title: expect.stringContaining('Interview cancelled: Joiner at'),
   })
   const cancelled = await lastEvent(candidate)

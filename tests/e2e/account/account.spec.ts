@@ -166,14 +166,14 @@ test('a person protects their account, signs in by every way, and moves to anoth
     await asked.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByText(`Changing to ${moved}`)).toBeVisible()
   })
-  for (const [to, told] of [
+  for (const [to, message] of [
     [email, 'The change counts as soon as the other address has confirmed it too'],
     [moved, 'Your email address is changed'],
   ] as const) {
     await page.goto(await mailedLink(dataDir, to, 'change-email'))
     await expect(page).toHaveURL('/change-email')
     await page.getByRole('button', { name: 'Confirm the change' }).click()
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
   }
   await page.getByRole('link', { name: 'Account settings' }).first().click()
   await expect(page.getByRole('main').getByText(moved, { exact: true })).toBeVisible()

@@ -101,8 +101,8 @@ test('T70 the API answers for a job that waits as for none', async () => {
     const found = await site.call('GET /jobs/search', { as, ...word })
     expect(JSON.stringify(found.body)).not.toContain(`${WORD} fits`)
   }
-  const told = await site.call('GET /jobs/suggestions', { query: { q: WORD.slice(0, 8) } })
-  expect(JSON.stringify(told.body)).not.toContain(WORD)
+  const suggested = await site.call('GET /jobs/suggestions', { query: { q: WORD.slice(0, 8) } })
+  expect(JSON.stringify(suggested.body)).not.toContain(WORD)
   for (const key of ['POST /jobs/{id}/save', 'GET /jobs/{id}/questions'] as const)
     expect((await site.call(key, { as: candidate, params })).status).toBe(404)
   const report = { job_id: waiting.id, reason: 'scam' }

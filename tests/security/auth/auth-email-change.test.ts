@@ -118,8 +118,10 @@ test('T40 a taken address gets the same answer as any other; its owner is inform
   const asked = await ask(await signWithSudo(app, person), owner.email)
   expect([asked.status, asked.body.message]).toEqual([200, 'We mailed a link to both addresses'])
   await app.runTasks()
-  const told = (await readOutbox(dataDir)).filter(({ to }) => to === owner.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['You already have an account at Openings'])
+  const received = (await readOutbox(dataDir)).filter(({ to }) => to === owner.email)
+  expect(received.map(({ subject }) => subject)).toEqual([
+    'You already have an account at Openings',
+  ])
   expect((await confirm(await mailedToken(dataDir, person.email))).body.complete).toBe(false)
   const [row] = await app.db.select().from(emailChanges).where(eq(emailChanges.userId, person.id))
   expect(row?.newHash).toBeNull()

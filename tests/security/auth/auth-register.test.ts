@@ -53,8 +53,8 @@ test('T21 a taken address is refused, and its owner informed once', async () => 
   }
   await limited.runTasks()
   const mails = await readOutbox(limited.services.config.DATA_DIR)
-  const told = mails.filter(mail => mail.to === user.email && /already have/.test(mail.subject))
-  expect(told).toHaveLength(1)
+  const received = mails.filter(mail => mail.to === user.email && /already have/.test(mail.subject))
+  expect(received).toHaveLength(1)
 })
 
 test('T21 registering is challenged after three an hour from one network, and ends after twenty', async () => {

@@ -159,7 +159,9 @@ test.each([
 test('T131 what tells others is neither read nor marked, and answers like what does not exist', async () => {
   const [person, other] = [await makeCandidate(db), await makeRecruiter(db)]
   await notify(db, { title: 'Theirs', type: 'system', userId: other.id })
-  const [told] = (await app.call('GET /notifications', { as: other })).body as { id: number }[]
+  const [notification] = (await app.call('GET /notifications', { as: other })).body as {
+    id: number
+  }[]
   const mark = async (id: number) => {
     const { body, status } = await app.call('PUT /notifications/{id}/read', {
       as: person,
@@ -167,8 +169,8 @@ test('T131 what tells others is neither read nor marked, and answers like what d
     })
     return { body: body as unknown, status }
   }
-  expect(await mark(told?.id ?? 0)).toEqual(await mark(2_000_000_000))
-  expect((await mark(told?.id ?? 0)).status).toBe(404)
+  expect(await mark(notification?.id ?? 0)).toEqual(await mark(2_000_000_000))
+  expect((await mark(notification?.id ?? 0)).status).toBe(404)
   await app.call('PUT /notifications/read-all', { as: person })
   expect((await app.call('GET /notifications/unread', { as: other })).body).toEqual({ unread: 1 })
 })

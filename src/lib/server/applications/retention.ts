@@ -26,7 +26,7 @@ const SHORTEST = sql`make_interval(months => ${Math.min(...RETENTION_MONTHS)})`
  * one with a future interview.
  */
 const UNDER_RETENTION: SQL = sql`
-  select a.id, a.company_id, a.emptying_told_at as warned_at,
+  select a.id, a.company_id, a.emptying_warned_at as warned_at,
     greatest(a.updated_at, j.ended_at) + make_interval(months => c.retention_months) as due_at
   from applications a
   join companies c on c.id = a.company_id
@@ -124,7 +124,7 @@ async function markWarned(tx: Db, companyId: number): Promise<Warned | null> {
       select id, due_at from (${UNDER_RETENTION}) r
       where company_id = ${companyId} and due_at <= now() + ${WARNED_AHEAD} and not ${IS_WARNED}),
     marked as (
-      update applications a set emptying_told_at = now() from due_soon where due_soon.id = a.id
+      update applications a set emptying_warned_at = now() from due_soon where due_soon.id = a.id
       returning due_soon.due_at)
     select count(*)::int as amount,
       to_char(greatest(min(due_at), now() + ${WARNING_PERIOD}) at time zone 'UTC', 'FMMonth FMDD') as day

@@ -20,7 +20,7 @@ export interface Connection {
 interface Options {
   /** Connections at most. */
   max?: number
-  /** Search engines that changes of jobs are told to: the transaction of a change adds their tasks. */
+  /** Search engines that are notified of changed jobs: the transaction of a change adds their tasks. */
   pings?: readonly string[]
   /** Called when an idle connection breaks, for example because the server restarts. */
   onError?: (error: Error) => void

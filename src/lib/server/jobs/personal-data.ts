@@ -39,13 +39,15 @@ export const jobData: PersonalData = {
     {
       name: 'saved-searches',
       about: 'Searches that you saved.',
-      select: id => sql`select id, name, search, address, frequency, told_until, due_at, created_at
+      select:
+        id => sql`select id, name, search, address, frequency, notified_until, due_at, created_at
         from saved_searches where candidate_id = ${id} order by id`,
     },
     {
       name: 'visitor-alerts',
       about: 'Alerts that your address got before you had an account.',
-      select: id => sql`select s.name, s.address, s.frequency, s.told_until, s.due_at, s.created_at
+      select:
+        id => sql`select s.name, s.address, s.frequency, s.notified_until, s.due_at, s.created_at
         from saved_searches s join alert_subscribers a on a.id = s.subscriber_id
         join users u on lower(u.email) = a.address
         where u.id = ${id} and ${hasConfirmedAddress(id)} order by s.id`,

@@ -17,7 +17,7 @@ export const legalTexts = pgTable(
     holdsFrom: date('holds_from', { mode: 'string' }).notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
     /** The accounts up to this id have been mailed. */
-    mailedUpTo: integer('told_up_to').notNull().default(0),
+    mailedUpTo: integer('mailed_up_to').notNull().default(0),
   },
   table => [unique().on(table.document, table.version)],
 )

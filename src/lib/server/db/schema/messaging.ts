@@ -37,7 +37,7 @@ export const conversationMembers = pgTable(
     readUpTo: position('read_up_to').notNull().default(0),
     clearedUpTo: position('cleared_up_to').notNull().default(0),
     clearedCount: integer('cleared_count').notNull().default(0),
-    notifiedUpTo: position('told_up_to').notNull().default(0),
+    notifiedUpTo: position('notified_up_to').notNull().default(0),
     remindedUpTo: position('reminded_up_to').notNull().default(0),
     archived: boolean('archived').notNull().default(false),
   },

@@ -25,7 +25,7 @@ export interface Line {
   block: number
 }
 
-/** What a file told about its making besides its words. */
+/** How a file was made, besides its text. */
 export interface DocumentFacts {
   pages: number
   /** The most columns of text that stand side by side on a page. */
@@ -44,14 +44,14 @@ export interface DocumentFacts {
   fonts: string[]
 }
 
-/** A resume file as lines in reading order, and what else the file told. */
+/** A resume file as lines in reading order, and how the file was made. */
 export interface ResumeDocument {
   kind: ResumeKind
   lines: Line[]
   facts: DocumentFacts
 }
 
-/** What holds of a document that told nothing. */
+/** The facts of a document about which nothing is known. */
 export const NO_FACTS: DocumentFacts = {
   columns: 1,
   fonts: [],

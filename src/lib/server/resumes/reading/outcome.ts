@@ -13,7 +13,7 @@ export type Reading =
   | {
       document: ResumeDocument
       text: string
-      /** What the lines say, where the process that read them told that too. */
+      /** The parsed resume, if the process that read the file also parsed it. */
       parsed?: ParsedResume
     }
   | { reason: UnreadableReason }

@@ -110,14 +110,14 @@ async function insertInterview(db: Db, applied: Applied, { interview, now }: Ins
   if (card)
     await db.insert(interviewScorecards).values({ ...card, authorId: recruiter.id, interviewId })
   const before = Math.min(first.getTime(), now.getTime())
-  const told = Math.max(before - 3 * DAY, appliedAt.getTime())
+  const respondedAt = Math.max(before - 3 * DAY, appliedAt.getTime())
   await db.insert(applicationEvents).values(
     steps.map((step, at) => ({
       actorId: ['accepted', 'asked', 'declined'].includes(step) ? candidateId : recruiter.id,
       applicationId,
       at: AFTERWARDS.has(step)
         ? new Date(first.getTime() + HOUR)
-        : new Date(told + ((at + 1) * (before - told)) / (steps.length + 1)),
+        : new Date(respondedAt + ((at + 1) * (before - respondedAt)) / (steps.length + 1)),
       data: { interview: { id: interviewId, step } },
       type: 'interview',
     })),

@@ -57,7 +57,7 @@ interface DemoPeople {
   recruiterId: number
 }
 
-/** What the two demo people were told lately, the most of it unread. */
+/** The latest notifications of the two demo people, most of them unread. */
 export async function insertNotifications(
   db: Db,
   { candidateId, now, recruiterId }: DemoPeople,

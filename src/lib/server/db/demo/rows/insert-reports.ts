@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { type Db } from '../../connect.ts'
 
-/** What somebody has told moderators of: the oldest live jobs of three companies. */
+/** Reports of the oldest live jobs of three companies. */
 const TOLD = [
   {
     days: 1,

@@ -58,10 +58,10 @@ export const applications = pgTable('applications', {
   shownFeedback: text('shown_feedback'),
   shownNextSteps: text('shown_next_steps'),
   /** The decision that the last mail to the candidate named. */
-  mailedDecision: jsonb('told').$type<Decision>(),
+  mailedDecision: jsonb('mailed_decision').$type<Decision>(),
   rejectionReason: text('rejection_reason'),
   /** When the owners of the company were warned that it will be emptied. */
-  emptyingWarnedAt: instant('emptying_told_at'),
+  emptyingWarnedAt: instant('emptying_warned_at'),
   /** The months after which it was emptied; null if it was not. */
   emptiedAfter: smallint('emptied_after'),
 })

@@ -23,7 +23,7 @@ export const savedSearches = pgTable('saved_searches', {
   search: jsonb('search').notNull(),
   address: text('address').notNull(),
   frequency: alertFrequency('frequency').notNull(),
-  notifiedUntil: instant('told_until').notNull().defaultNow(),
+  notifiedUntil: instant('notified_until').notNull().defaultNow(),
   dueAt: instant('due_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

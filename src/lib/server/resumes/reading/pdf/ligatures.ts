@@ -21,8 +21,10 @@ export function restoreLigatures(text: string): string {
   if (!text.includes(UNKNOWN)) return text
   return text.replaceAll(WORD, word => {
     if (!/\p{L}/u.test(word)) return ''
-    const told = TELLING.find(([letters, parts]) => parts.test(filled(word, letters).toLowerCase()))
-    return filled(word, told?.[0] ?? 'fi')
+    const known = TELLING.find(([letters, parts]) =>
+      parts.test(filled(word, letters).toLowerCase()),
+    )
+    return filled(word, known?.[0] ?? 'fi')
   })
 }
 
