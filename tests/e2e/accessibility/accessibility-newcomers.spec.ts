@@ -12,31 +12,36 @@ import { registerInBrowser } from '#support/browser/people.ts'
 
 const PHONE = { height: 800, width: 320 }
 
-// Screens of new accounts with little data. accessibility.spec.ts checks the full demo accounts.
+// Pages of new accounts with little data. accessibility.spec.ts checks the demo accounts.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: PHONE,
 })
 
-test('a new candidate’s screens have no accessibility fault and no sideways scroll on a phone', async ({
+test('pages of a new candidate have no accessibility fault and no horizontal scrolling on a phone', async ({
   page,
 }) => {
   const maya = await registerInBrowser(page, { name: 'Maya Rao' })
-  await lookAt(page, ['/candidate/resume', '/candidate/saved', '/candidate/applications'])
+  await checkPages(page, ['/candidate/resume', '/candidate/saved', '/candidate/applications'])
   await uploadResume(maya)
-  await lookAt(page, ['/candidate', '/candidate/resume', '/candidate/profile'])
+  await checkPages(page, ['/candidate', '/candidate/resume', '/candidate/profile'])
 })
 
-test('a new recruiter’s pages have no accessibility fault and no sideways scroll on a phone', async ({
+test('pages of a new recruiter have no accessibility fault and no horizontal scrolling on a phone', async ({
   page,
   request,
 }) => {
   const rosa = await registerInBrowser(page, { name: 'Rosa Quist', role: 'recruiter' })
-  await lookAt(page, ['/recruiter', '/recruiter/profile', '/recruiter/jobs', '/recruiter/jobs/new'])
+  await checkPages(page, [
+    '/recruiter',
+    '/recruiter/profile',
+    '/recruiter/jobs',
+    '/recruiter/jobs/new',
+  ])
   await fillCompany(rosa, 'Quist Joinery')
   const id = await postJob(rosa, { title: 'Joiner' })
   await makeApplicant(request, id, 'Asha Rao')
-  await lookAt(page, [
+  await checkPages(page, [
     '/recruiter',
     '/recruiter/jobs/new',
     `/recruiter/jobs/${id}`,
@@ -45,7 +50,7 @@ test('a new recruiter’s pages have no accessibility fault and no sideways scro
   ])
 })
 
-async function lookAt(page: Page, paths: string[]): Promise<void> {
+async function checkPages(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.setViewportSize(PHONE)

@@ -5,8 +5,8 @@ import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/brow
 
 const DESKTOP = { height: 900, width: 1280 }
 const PHONE = { height: 800, width: 320 }
-/** More stops of the Tab key than any dialog has. */
-const STOPS = 40
+/** More than the number of tab stops in any dialog. */
+const MAX_TAB_STOPS = 40
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -41,24 +41,28 @@ for (const [as, dialogs] of Map.groupBy(DIALOGS, dialog => dialog[0])) {
   test.describe(() => {
     test.use({ as })
 
-    test(`dialogs for ${as ?? 'a visitor'}: no fault, each keeps the focus and gives it back`, async ({
+    test(`dialogs for ${as ?? 'a visitor'} have no accessibility fault, trap the focus and return it`, async ({
       page,
     }) => {
       test.setTimeout(dialogs.length * 60_000)
       for (const [, path, name, entry] of dialogs)
         await test.step(`${path}: ${name.source}`, () =>
-          expectSoundDialog(page, path, { entry, name }))
+          expectAccessibleDialog(page, path, { entry, name }))
     })
   })
 }
 
 interface Opener {
-  /** The entry of the menu that the button opens, if the dialog is behind one. */
+  /** The menu entry that opens the dialog, if the button opens a menu. */
   entry: string | undefined
   name: RegExp
 }
 
-async function expectSoundDialog(page: Page, path: string, { entry, name }: Opener): Promise<void> {
+async function expectAccessibleDialog(
+  page: Page,
+  path: string,
+  { entry, name }: Opener,
+): Promise<void> {
   await page.goto(path)
   await expectHydrated(page)
   const button = page.getByRole('button', { name }).first()
@@ -82,14 +86,14 @@ for (const hasTouch of [false, true])
   test.describe(() => {
     test.use({ as: 'recruiter', hasTouch })
 
-    test(`a dialog that a menu opens has the focus every time and gives it back, ${hasTouch ? 'with' : 'without'} touch`, async ({
+    test(`a dialog that a menu opens gets the focus every time and returns it, ${hasTouch ? 'with' : 'without'} touch`, async ({
       page,
     }) => {
       await page.goto('/recruiter/applicants')
       await page.getByRole('checkbox').first().check()
       const move = page.getByRole('button', { name: /^the selected applicant: Move to/ })
       const rejection = page.getByRole('dialog', { name: /^Reject / })
-      // From the second time on the dialog is loaded, and opens before the menu has closed.
+      // After the first time the dialog is already loaded, so it opens before the menu has closed.
       for (let time = 1; time <= 3; time += 1) {
         await move.press('Enter')
         await page.keyboard.press('End')
@@ -107,7 +111,7 @@ for (const hasTouch of [false, true])
 interface Form {
   as: DemoRole | null
   path: string
-  /** What makes the form ready to be sent. */
+  /** Fills in or opens the form, so that its submit button can be clicked. */
   prepare?: (page: Page) => Promise<void>
   send: string
 }
@@ -148,16 +152,16 @@ for (const [as, forms] of Map.groupBy(FORMS, form => form.as)) {
   test.describe(() => {
     test.use({ as })
 
-    test(`forms for ${as ?? 'a visitor'}: errors have no fault, the first has the focus`, async ({
+    test(`forms for ${as ?? 'a visitor'}: error messages have no accessibility fault, and the first wrong field gets the focus`, async ({
       page,
     }) => {
       test.setTimeout(forms.length * 60_000)
-      for (const form of forms) await test.step(form.path, () => expectSoundErrors(page, form))
+      for (const form of forms) await test.step(form.path, () => expectAccessibleErrors(page, form))
     })
   })
 }
 
-async function expectSoundErrors(page: Page, { path, prepare, send }: Form): Promise<void> {
+async function expectAccessibleErrors(page: Page, { path, prepare, send }: Form): Promise<void> {
   await page.setViewportSize(DESKTOP)
   await page.goto(path)
   await expectHydrated(page)
@@ -181,23 +185,27 @@ async function expectHydrated(page: Page): Promise<void> {
 async function expectFocusStaysInside(page: Page): Promise<void> {
   const outside: string[] = []
   const visited = await page.evaluateHandle(() => new Set<Element>())
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    const { isVisited, strayed } = await page.evaluate(lookAtStop, visited)
-    if (strayed) outside.push(strayed)
-    // Tab has gone round the dialog once.
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
+    const { isVisited, outsideElement } = await page.evaluate(inspectFocus, visited)
+    if (outsideElement) outside.push(outsideElement)
+    // The focus has moved through the whole dialog once.
     if (isVisited) break
     await page.keyboard.press('Tab')
   }
   expect(outside, 'got the focus behind the dialog').toEqual([])
 }
 
-/** Runs in the page: whether its focus was here before, and where it is if not in the dialog. */
-function lookAtStop(visited: Set<Element>): { isVisited: boolean; strayed: string } {
+/**
+ * Runs in the page. Returns whether the focused element had the focus before, and its HTML if it is
+ * outside the dialog.
+ */
+function inspectFocus(visited: Set<Element>): { isVisited: boolean; outsideElement: string } {
   const focused = document.activeElement
-  // From the last stop of a native dialog the browser's own bar is next, which shows as the body.
-  if (!focused || focused === document.body) return { isVisited: false, strayed: '' }
+  // After the last control of a native dialog, Tab moves to the browser's toolbar. The active
+  // element is then the body.
+  if (!focused || focused === document.body) return { isVisited: false, outsideElement: '' }
   const isVisited = visited.has(focused)
   visited.add(focused)
   const isInside = focused.closest('dialog, [role="dialog"]') !== null
-  return { isVisited, strayed: isInside ? '' : focused.outerHTML.slice(0, 120) }
+  return { isVisited, outsideElement: isInside ? '' : focused.outerHTML.slice(0, 120) }
 }

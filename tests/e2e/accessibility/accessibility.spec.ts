@@ -17,53 +17,53 @@ import { addressOf, SITE_PAGES, type SitePage } from '#support/browser/site-page
 
 const DESKTOP = { height: 900, width: 1280 }
 const PHONE = { height: 800, width: 320 }
-/** What is left of 1280 px at 200 % zoom. */
+/** A window of 1280 × 900 px at 200 % zoom. */
 const ZOOMED = { height: 450, width: 640 }
 
 test.use({
-  // No colour is measured in the middle of a transition.
+  // Colours must not be measured in the middle of a transition.
   contextOptions: { reducedMotion: 'reduce' },
   viewport: DESKTOP,
 })
 test.describe.configure({ mode: 'parallel' })
 
-test('every page of the site is checked here', async () => {
-  const found = await readdir('src/pages', { recursive: true })
-  const pages = found.filter(name => name.endsWith('.astro')).toSorted()
+test('the list of pages in this test is complete', async () => {
+  const files = await readdir('src/pages', { recursive: true })
+  const pages = files.filter(name => name.endsWith('.astro')).toSorted()
 
   expect([...new Set(SITE_PAGES.map(({ file }) => file))].toSorted()).toEqual(pages)
 })
 
-/** A browser that has read one page reads the next one three times as fast: so many share one. */
+/** Pages that one test loads: a browser loads each page after the first three times as fast. */
 const PAGES_PER_TEST = 10
 
-/** The HTML of the refusals that this worker has looked at. */
-const seenRefusals = new Set<string>()
+/** The HTML of the error pages that this worker has checked. */
+const checkedErrorPages = new Set<string>()
 
-/** Pages that one person sees, all with the same status. */
+/** The pages by reader and HTTP status. */
 const groups = Map.groupBy(SITE_PAGES, ({ as, status }) => `${as ?? 'a visitor'}, ${status ?? 200}`)
 
 for (const [group, pages] of groups)
   for (let first = 0; first < pages.length; first += PAGES_PER_TEST)
-    lookAt(group, first, pages.slice(first, first + PAGES_PER_TEST))
+    testPages(group, first, pages.slice(first, first + PAGES_PER_TEST))
 
-function lookAt(group: string, first: number, pages: readonly SitePage[]): void {
+function testPages(group: string, first: number, pages: readonly SitePage[]): void {
   const { as = null, status = 200 } = pages[0] ?? {}
   test.describe(() => {
     test.use({ as, expectedProblems: status === 200 ? [] : [`status of ${status}`] })
 
-    test(`pages ${first + 1} to ${first + pages.length} of ${group}: no fault in both themes, at every width, by keyboard`, async ({
+    test(`pages ${first + 1} to ${first + pages.length} of ${group} have no accessibility fault in both themes, at every width and by keyboard`, async ({
       demo,
       page,
     }) => {
       test.setTimeout(pages.length * 60_000)
-      if (status === 404) await stayOnPage(page)
+      if (status === 404) await preventRedirect(page)
       for (const one of pages)
         await test.step(one.path, async () => {
           const address = addressOf(one, demo)
-          if (status !== 200 && (await isSeenRefusal(page, address, status))) return
+          if (status !== 200 && (await isCheckedErrorPage(page, address, status))) return
           await expectNoFaultAt(page, address, status)
-          // A chat that is open reports that it was read.
+          // An open chat sends a request that marks its messages as read.
           if (as && status === 200 && !one.path.includes('/chat/')) {
             await page.setViewportSize(DESKTOP)
             await expectNoActionByArrowKeys(page)
@@ -74,19 +74,19 @@ function lookAt(group: string, first: number, pages: readonly SitePage[]): void 
 }
 
 /**
- * Most addresses are refused with the same page, byte for byte: a look at one is a look at all. It is
- * read without the browser, as what the person gets.
+ * Most addresses answer with the same error page, byte for byte, so each distinct page is checked
+ * once. The page is fetched with the person's cookies, without opening it in the browser.
  */
-async function isSeenRefusal(page: Page, address: string, status: number): Promise<boolean> {
+async function isCheckedErrorPage(page: Page, address: string, status: number): Promise<boolean> {
   const answer = await page.request.get(address, { headers: { accept: 'text/html' } })
   expect.soft(answer.status(), address).toBe(status)
   const html = await answer.text()
-  const isSeen = seenRefusals.has(html)
-  seenRefusals.add(html)
-  return isSeen
+  const isChecked = checkedErrorPages.has(html)
+  checkedErrorPages.add(html)
+  return isChecked
 }
 
-/** Every look at a page, on one visit. */
+/** Runs every check of a page on one visit. */
 async function expectNoFaultAt(page: Page, address: string, status: number): Promise<void> {
   await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -104,8 +104,8 @@ async function expectNoFaultAt(page: Page, address: string, status: number): Pro
   await expectNoFault(page, 'on a phone')
 }
 
-/** The page of an unknown path leads home at once. Here it stays open, so that it can be checked. */
-async function stayOnPage(page: Page): Promise<void> {
+/** Removes the immediate redirect from the 404 page, so that it stays open and can be checked. */
+async function preventRedirect(page: Page): Promise<void> {
   await page.route(/./, async route => {
     if (!route.request().isNavigationRequest()) return route.continue()
     const response = await route.fetch()

@@ -8,8 +8,8 @@ import { apply, becomeReady } from '#support/browser/candidates.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
 /*
- * Every flow of the candidate area by keyboard alone: each control is reached by Tab, and nothing is
- * focused, clicked or filled in any other way.
+ * The main tasks of a candidate by keyboard alone. The tests reach each control by Tab and never
+ * click, fill or focus it in another way.
  */
 
 const DAY = 86_400_000
@@ -23,12 +23,12 @@ async function openCandidate(page: Page, jobId: number) {
   return asha
 }
 
-test('a job is searched, filtered, saved and applied to, and the search is kept, by keyboard alone', async ({
+test('a candidate searches, filters, saves and applies to a job, and saves the search, by keyboard alone', async ({
   demo,
   page,
 }) => {
   const { headers, request: calls } = await openCandidate(page, demo.jobs.active)
-  // A second resume, so that there is one to choose.
+  // A second resume, so that the candidate can choose one.
   const second = { buffer: makeDocx(), mimeType: 'application/octet-stream', name: 'Second.docx' }
   await calls.post('/api/candidates/resumes', { headers, multipart: { file: second } })
 
@@ -77,7 +77,7 @@ test('a job is searched, filtered, saved and applied to, and the search is kept,
     await expect(page.getByRole('button', { name: 'Applied' }).first()).toBeFocused()
   })
 
-  await test.step('take the job off the saved ones', async () => {
+  await test.step('remove the job from the saved jobs', async () => {
     await page.goto('/candidate/saved')
     await skipToContent(page)
     await press(page, page.getByRole('button', { name: `Saved: ${title}` }))
@@ -97,7 +97,7 @@ test('a job is searched, filtered, saved and applied to, and the search is kept,
   })
 })
 
-test('resumes and profile are kept by keyboard alone', async ({ demo, page }) => {
+test('a candidate manages resumes and profile by keyboard alone', async ({ demo, page }) => {
   await openCandidate(page, demo.jobs.active)
   const dialog = page.getByRole('dialog')
 
@@ -105,14 +105,14 @@ test('resumes and profile are kept by keyboard alone', async ({ demo, page }) =>
     await page.goto('/candidate/resume')
     await skipToContent(page)
     await press(page, page.getByRole('button', { exact: true, name: 'Replace' }))
-    await choose(page, dialog.getByRole('button', { name: 'Browse Files' }), 'Second.pdf')
+    await chooseFile(page, dialog.getByRole('button', { name: 'Browse Files' }), 'Second.pdf')
     await expect(dialog.getByText('Second.pdf')).toBeVisible()
     await press(page, dialog.getByRole('button', { name: 'Upload Resume' }))
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Second.pdf').first()).toBeVisible()
     await press(page, page.getByRole('button', { exact: true, name: 'Delete' }))
     await press(page, dialog.getByRole('button', { name: 'Delete Resume' }))
-    await choose(page, page.getByRole('button', { name: 'Browse Files' }), 'Third.pdf')
+    await chooseFile(page, page.getByRole('button', { name: 'Browse Files' }), 'Third.pdf')
     await expect(page.getByText('Resume uploaded successfully!')).toBeVisible()
   })
 
@@ -125,7 +125,7 @@ test('resumes and profile are kept by keyboard alone', async ({ demo, page }) =>
     await expect(page.getByText('Varnish', { exact: true })).toBeVisible()
   })
 
-  await test.step('add, edit and delete work in dialogs', async () => {
+  await test.step('add, edit and delete a position in dialogs', async () => {
     await press(page, page.getByRole('button', { name: 'Add Experience' }))
     await type(page, dialog.getByLabel('Job title'), 'Joiner')
     await type(page, dialog.getByLabel('Company'), 'Quist Joinery')
@@ -147,7 +147,7 @@ test('resumes and profile are kept by keyboard alone', async ({ demo, page }) =>
   })
 })
 
-test('applications are followed, and interviews answered, by keyboard alone', async ({
+test('a candidate manages applications and answers interview invitations by keyboard alone', async ({
   demo,
   page,
   request,
@@ -158,7 +158,7 @@ test('applications are followed, and interviews answered, by keyboard alone', as
   if (!application) throw new Error('the candidate has no application')
   const title = application.job_title
   const dialog = page.getByRole('dialog')
-  await test.step('two invitations come: one time, and two to choose from', async () => {
+  await test.step('the recruiter sends two invitations: one with one time, one with two times', async () => {
     const { password, recruiter: username } = DEMO_SIGN_INS
     const signedIn = await request.post('/api/auth/login', {
       form: { grant_type: 'password', password, username },
@@ -181,7 +181,7 @@ test('applications are followed, and interviews answered, by keyboard alone', as
     }
   })
 
-  await test.step('accept the one, pick a time of the other', async () => {
+  await test.step('accept the first invitation, choose a time of the second', async () => {
     await page.goto('/candidate/interviews?when=coming')
     await skipToContent(page)
     await press(page, page.getByRole('button', { name: title }).first())
@@ -199,7 +199,7 @@ test('applications are followed, and interviews answered, by keyboard alone', as
     await page.keyboard.press('Escape')
   })
 
-  await test.step('withdraw, and apply again', async () => {
+  await test.step('withdraw an application and apply again', async () => {
     await page.goto('/candidate/applications')
     await skipToContent(page)
     await press(page, page.getByRole('button', { name: `Details of ${title}` }))
@@ -210,7 +210,7 @@ test('applications are followed, and interviews answered, by keyboard alone', as
     await expect(dialog.getByText('You applied again')).toBeVisible()
   })
 
-  await test.step('note an application made elsewhere, move and delete it', async () => {
+  await test.step('add an application on another site, move and delete it', async () => {
     await page.goto('/candidate/applications/elsewhere')
     await skipToContent(page)
     await press(page, page.getByRole('button', { name: 'Add Application' }))
@@ -229,15 +229,15 @@ test('applications are followed, and interviews answered, by keyboard alone', as
   })
 })
 
-/** Opens the picker of files from a button, and picks one there. */
-async function choose(page: Page, button: ReturnType<Page['getByRole']>, name: string) {
-  const opened = page.waitForEvent('filechooser')
+/** Opens the file picker by a button and chooses a file there. */
+async function chooseFile(page: Page, button: ReturnType<Page['getByRole']>, name: string) {
+  const openedPicker = page.waitForEvent('filechooser')
   await press(page, button)
-  const picker = await opened
+  const picker = await openedPicker
   await picker.setFiles({ buffer: makePdf(), mimeType: 'application/pdf', name })
 }
 
-/** Types a month the way its field takes it: the name of the month, then the year. */
+/** Types a month as its field expects it: the name of the month, then the year. */
 async function typeMonth(page: Page): Promise<void> {
   await page.keyboard.type('Sep')
   await page.keyboard.press('Tab')

@@ -8,15 +8,19 @@ import { registerInBrowser } from '#support/browser/people.ts'
 
 const WIDTHS = [320, 768, 1440]
 
-/** A word without a place to break it. */
+/** A word that cannot be broken at a hyphen or space. */
 const unbroken = (length: number) =>
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
 
-test('words as long as their fields allow widen no page', async ({ browser, page, request }) => {
+test('words of the maximum length cause no horizontal scrolling', async ({
+  browser,
+  page,
+  request,
+}) => {
   const recruiter = await registerCompany(page, { company: unbroken(150), name: unbroken(120) })
   const id = await postJob(recruiter, { title: unbroken(150) })
   await makeApplicant(request, id, unbroken(120))
-  await expectNoPageWider(page, [
+  await expectNoHorizontalScrolling(page, [
     '/recruiter',
     '/recruiter/jobs',
     `/recruiter/jobs/${id}`,
@@ -29,11 +33,17 @@ test('words as long as their fields allow widen no page', async ({ browser, page
   const context = await browser.newContext()
   const candidate = await context.newPage()
   await registerInBrowser(candidate, { name: unbroken(120) })
-  await expectNoPageWider(candidate, ['/', '/jobs', `/jobs/${id}`, '/candidate', '/candidate/jobs'])
+  await expectNoHorizontalScrolling(candidate, [
+    '/',
+    '/jobs',
+    `/jobs/${id}`,
+    '/candidate',
+    '/candidate/jobs',
+  ])
   await context.close()
 })
 
-async function expectNoPageWider(page: Page, paths: string[]): Promise<void> {
+async function expectNoHorizontalScrolling(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     for (const width of WIDTHS) {

@@ -10,8 +10,9 @@ import { addressOf } from '#support/browser/site-pages.ts'
 declare const alignment: { measureFaults: typeof measureFaults }
 
 /*
- * Browsers that know neither `:has()` nor container queries: rules with them may only adorn. The
- * program `tests/bench/alignment.ts --older` measures every page; here are those with such rules.
+ * Browsers that support neither `:has()` nor container queries. Pages must work without the style
+ * rules that use them. `tests/bench/alignment.ts --older` measures every page; these tests check the
+ * pages with such rules.
  */
 
 const WIDTHS = [360, 768, 1024, 1440]
@@ -37,7 +38,7 @@ for (const [as, paths] of PAGES)
   })
 
 test.describe('in an older browser', () => {
-  test('the focus shows on a choice', async ({ context, page }) => {
+  test('a focused radio button has a visible outline', async ({ context, page }) => {
     await makeOlder(context)
     await page.goto('/register')
     const choice = page.getByRole('radio').first()
@@ -50,7 +51,7 @@ test.describe('in an older browser', () => {
   test.describe('of a candidate', () => {
     test.use({ as: 'candidate' })
 
-    test('a hidden job leaves the list, and comes back', async ({ context, page }) => {
+    test('a job can be hidden from the list and restored', async ({ context, page }) => {
       await makeOlder(context)
       await page.goto('/candidate/jobs')
       const jobs = page.locator('[data-jobs] > li')
@@ -65,8 +66,8 @@ test.describe('in an older browser', () => {
   test.describe('of a recruiter', () => {
     test.use({ as: 'recruiter' })
 
-    // A script that fails would fail the test.
-    test('typed text is watched', async ({ context, page }) => {
+    // An error of a script fails the test.
+    test('typing into the job form causes no script error', async ({ context, page }) => {
       await makeOlder(context)
       await page.goto('/recruiter/jobs/new')
       const field = page.getByRole('textbox').first()

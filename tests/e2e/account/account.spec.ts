@@ -13,7 +13,7 @@ import { freePort } from '../../../scripts/free-port.js'
 import { startThrowaway } from '../../../scripts/throwaway.js'
 import { registerInBrowser } from '#support/browser/people.ts'
 
-/** Passkeys belong to a name: this program is called localhost. */
+/** Passkeys need a domain name, not an IP address, so this program runs at localhost. */
 const test = base.extend<{ localhost: { dataDir: string; origin: string } }>({
   baseURL: async ({ localhost }, use) => use(localhost.origin),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
@@ -30,8 +30,8 @@ const test = base.extend<{ localhost: { dataDir: string; origin: string } }>({
   },
 })
 
-/** Chromium's own authenticator in software; it answers only while a finger is on it. */
-async function plugIn(page: Page) {
+/** Adds Chromium's virtual authenticator. It confirms requests only while `during` runs. */
+async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -44,13 +44,13 @@ async function plugIn(page: Page) {
       transport: 'internal',
     },
   })
-  const touch = (enabled: boolean) =>
+  const confirmRequests = (enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return {
     during: async (work: () => Promise<void>) => {
-      await touch(true)
+      await confirmRequests(true)
       await work()
-      await touch(false)
+      await confirmRequests(false)
     },
   }
 }
@@ -60,7 +60,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('/login')
 }
 
-async function giveCode(page: Page, label: 'Code' | 'Recovery code', code: string): Promise<void> {
+async function enterCode(page: Page, label: 'Code' | 'Recovery code', code: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/candidate')
@@ -72,25 +72,25 @@ async function confirmPassword(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** The newest link mailed to an address for this page, once there is one. */
+/** Waits for a mail with a link to this page and returns the newest link. */
 async function mailedLink(dataDir: string, to: string, page: 'change-email' | 'login/link') {
   await expect.poll(() => findMailedLink(dataDir, to, page)).not.toBeNull()
   return (await findMailedLink(dataDir, to, page)) ?? ''
 }
 
-// Refusals that lead to a second screen or a question are answers 401, 403 and 422 in the console.
+// The browser logs a 401, 403 or 422 when the server asks for a second step or a confirmation.
 test.use({ expectedProblems: ['401', '403', '422'] })
 
-test('a person protects their account, signs in by every way, and moves to another address', async ({
+test('a person secures the account, signs in by every method and changes the email address', async ({
   localhost: { dataDir },
   page,
 }) => {
   const { email } = await registerInBrowser(page)
   await page.goto('/account')
-  const finger = await plugIn(page)
+  const authenticator = await addAuthenticator(page)
 
-  // A passkey: the password is asked for once, then the authenticator, then a name.
-  await finger.during(async () => {
+  // A passkey: the person confirms the password, uses the authenticator and enters a name.
+  await authenticator.during(async () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await confirmPassword(page)
     const naming = page.getByRole('dialog', { name: 'Name this passkey' })
@@ -100,7 +100,7 @@ test('a person protects their account, signs in by every way, and moves to anoth
   })
   await expect(page.getByText('My laptop')).toBeVisible()
 
-  // The second step: the app reads the key, and its first code turns it on.
+  // Two-step sign-in: the authenticator app gets the key, and its first code turns it on.
   await page.getByRole('button', { name: 'Turn on' }).click()
   const scanning = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
   await expect(scanning.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
@@ -111,20 +111,20 @@ test('a person protects their account, signs in by every way, and moves to anoth
   await expect(scanning.getByText('This code is not right')).toBeVisible()
   await scanning.getByLabel('Code', { exact: true }).fill(codeOf(key, step))
   await scanning.getByRole('button', { name: 'Turn on' }).click()
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await expect(kept.getByRole('listitem')).toHaveCount(10)
-  const codes = await kept.getByRole('listitem').allTextContents()
+  const recovery = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(recovery.getByRole('listitem')).toHaveCount(10)
+  const codes = await recovery.getByRole('listitem').allTextContents()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    kept.getByRole('link', { name: 'Download' }).click(),
+    recovery.getByRole('link', { name: 'Download' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('recovery-codes.txt')
   expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await recovery.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('On · 10 recovery codes left')).toBeVisible()
 
-  // From what the browser offers in the email field; then, where it offers nothing, by the button.
-  await finger.during(async () => {
+  // By autofill in the email field; then by the button, in a browser without passkey autofill.
+  await authenticator.during(async () => {
     await signOut(page)
     await page.waitForURL('/candidate')
   })
@@ -132,7 +132,7 @@ test('a person protects their account, signs in by every way, and moves to anoth
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
   await signOut(page)
-  await finger.during(async () => {
+  await authenticator.during(async () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL('/candidate')
   })
@@ -140,7 +140,7 @@ test('a person protects their account, signs in by every way, and moves to anoth
   await signOut(page)
   await fillLogin(page, email, PASSWORD)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await giveCode(page, 'Recovery code', codes[0] ?? '')
+  await enterCode(page, 'Recovery code', codes[0] ?? '')
 
   await signOut(page)
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
@@ -150,25 +150,26 @@ test('a person protects their account, signs in by every way, and moves to anoth
   await page.goto(await mailedLink(dataDir, email, 'login/link'))
   await expect(page).toHaveURL('/login/link')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The next half minute's code counts already; this one's was taken above.
-  await giveCode(page, 'Code', codeOf(key, stepAt(Date.now()) + 1))
+  // The server accepts each code once, and the code of this half minute was used above. It already
+  // accepts the next one.
+  await enterCode(page, 'Code', codeOf(key, stepAt(Date.now()) + 1))
 
-  // Another address: both ends agree, and the page goes on with the renewed session.
-  const moved = `moved-${email}`
+  // Another address: both addresses confirm, and the page continues with the renewed session.
+  const newEmail = `moved-${email}`
   await page.goto('/account')
   await expect(page.getByText('On · 9 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Change email' }).click()
-  await page.getByLabel('New email').fill(moved)
+  await page.getByLabel('New email').fill(newEmail)
   await page.getByRole('button', { name: 'Send the links' }).click()
-  // This time a passkey stands for the password.
-  await finger.during(async () => {
-    const asked = page.getByRole('dialog', { name: 'Confirm your password' })
-    await asked.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByText(`Changing to ${moved}`)).toBeVisible()
+  // This time the person confirms with a passkey in place of the password.
+  await authenticator.during(async () => {
+    const confirmation = page.getByRole('dialog', { name: 'Confirm your password' })
+    await confirmation.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText(`Changing to ${newEmail}`)).toBeVisible()
   })
   for (const [to, message] of [
     [email, 'The change counts as soon as the other address has confirmed it too'],
-    [moved, 'Your email address is changed'],
+    [newEmail, 'Your email address is changed'],
   ] as const) {
     await page.goto(await mailedLink(dataDir, to, 'change-email'))
     await expect(page).toHaveURL('/change-email')
@@ -176,6 +177,6 @@ test('a person protects their account, signs in by every way, and moves to anoth
     await expect(page.getByText(message)).toBeVisible()
   }
   await page.getByRole('link', { name: 'Account settings' }).first().click()
-  await expect(page.getByRole('main').getByText(moved, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(newEmail, { exact: true })).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { register, registerInBrowser } from '#support/browser/people.ts'
 const INSIDE = '/candidate/change-password'
 const NEW_PASSWORD = 'Wide-Rivers8-cross'
 
-test('a person registers, signs out, and signs in again to where they wanted to be', async ({
+test('a person registers, signs out, and signs in again to the requested page', async ({
   page,
 }) => {
   const { email, name } = await signUp(page, { returnUrl: INSIDE })
@@ -33,16 +33,18 @@ test('a person registers, signs out, and signs in again to where they wanted to 
 })
 
 test('the sign-up link for employers offers the recruiter role', async ({ page, request }) => {
-  // The page comes with its choice made: nothing changes when it comes alive.
-  const sent = await (await request.get('/register')).text()
-  expect(sent).toMatch(/<input[^>]*checked=""[^>]*value="candidate"/)
+  // The server prints the choice, so it does not change when the page is hydrated.
+  const html = await (await request.get('/register')).text()
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="candidate"/)
   await page.goto('/register?role=recruiter')
   await expect(page.getByRole('radio', { name: /Recruiter/ })).toBeChecked()
   await page.goto('/register')
   await expect(page.getByRole('radio', { name: /Job Seeker/ })).toBeChecked()
 })
 
-test('every mistake is shown at its field and the first one gets the focus', async ({ page }) => {
+test('every error is shown at its field, and the first wrong field gets the focus', async ({
+  page,
+}) => {
   await page.goto('/register')
   await solveCheck(page)
   await page.getByLabel('Password', { exact: true }).fill('Short1')
@@ -61,10 +63,10 @@ test('every mistake is shown at its field and the first one gets the focus', asy
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
 })
 
-test('what was typed before the page came alive is kept', async ({ page }) => {
-  const alive = Promise.withResolvers<void>()
+test('text typed before hydration is kept', async ({ page }) => {
+  const scriptsAllowed = Promise.withResolvers<void>()
   await page.route(/\/_astro\/.*\.js$/, async route => {
-    await alive.promise
+    await scriptsAllowed.promise
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
@@ -74,7 +76,7 @@ test('what was typed before the page came alive is kept', async ({ page }) => {
   const label = await page.getByText(/^Security check: .* = \?$/).textContent()
   const question = /: (.*) = \?$/.exec(label ?? '')?.[1] ?? ''
   await page.getByLabel(/^Security check/).fill(String(solve(question)))
-  alive.resolve()
+  scriptsAllowed.resolve()
 
   await expect(page.getByText('Solved')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('maya@example.com')
@@ -82,12 +84,12 @@ test('what was typed before the page came alive is kept', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
 })
 
-test('a click before the page is ready counts, once', async ({ page }) => {
+test('clicks before hydration send the request once', async ({ page }) => {
   await registerInBrowser(page)
   await page.goto(INSIDE)
-  const alive = Promise.withResolvers<void>()
+  const scriptsAllowed = Promise.withResolvers<void>()
   await page.route(/\/_astro\/.*\.js$/, async route => {
-    await alive.promise
+    await scriptsAllowed.promise
     await route.continue()
   })
   let mails = 0
@@ -99,12 +101,12 @@ test('a click before the page is ready counts, once', async ({ page }) => {
   await button.click()
   await button.click()
   expect(mails).toBe(0)
-  alive.resolve()
+  scriptsAllowed.resolve()
   await expect(page.getByText('Confirmation email sent')).toBeVisible()
   expect(mails).toBe(1)
 })
 
-test('a form cannot be sent before its security check is solved, and another question can be had', async ({
+test('a form cannot be sent before its security check is solved, and the question can be changed', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -168,10 +170,10 @@ test('T49 T50 a forgotten password is replaced by the mailed link, which leaves 
   await expect(page.getByText('Password reset email sent')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to sign in' }).first()).toBeVisible()
 
-  const link = await mailed(dataDir, email, 'reset-password')
+  const link = await mailedLink(dataDir, email, 'reset-password')
   const hosts = new Set<string>()
-  page.on('request', sent => hosts.add(new URL(sent.url()).host))
-  for (let look = 0; look < 3; look += 1) await page.request.get(link)
+  page.on('request', outgoing => hosts.add(new URL(outgoing.url()).host))
+  for (let time = 0; time < 3; time += 1) await page.request.get(link)
   const answer = await page.goto(link)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page).toHaveURL('/reset-password')
@@ -189,7 +191,7 @@ test('T49 T50 a forgotten password is replaced by the mailed link, which leaves 
   await page.waitForURL(url => url.pathname.startsWith('/candidate'))
 })
 
-test('a reset page without a token shows why and no form', async ({ page }) => {
+test('a reset page without a token shows an error and no form', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(
     page.getByText('Invalid password reset link. Please request a new one.'),
@@ -197,22 +199,22 @@ test('a reset page without a token shows why and no form', async ({ page }) => {
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
-test('an address is confirmed by a click, not by opening the link', async ({
+test('an email address is confirmed by a click, not by opening the link', async ({
   installation: { dataDir },
   page,
 }) => {
   const { email } = await registerInBrowser(page)
   await page.goto(INSIDE)
-  const first = await mailed(dataDir, email, 'verify-email')
+  const first = await mailedLink(dataDir, email, 'verify-email')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('Confirmation email sent')).toBeVisible()
   await expect.poll(() => findMailedLink(dataDir, email, 'verify-email')).not.toBe(first)
-  await page.goto(await mailed(dataDir, email, 'verify-email'))
+  await page.goto(await mailedLink(dataDir, email, 'verify-email'))
   await expect(page).toHaveURL('/verify-email')
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByText('Your email address is confirmed')).toBeVisible()
 
-  // The session was renewed: the page can still write.
+  // The server renewed the session, so the page can still send changes.
   await page.goto(INSIDE)
   await expect(page.getByText('Your email address is not confirmed yet')).toBeHidden()
   await changePassword(page, PASSWORD)
@@ -222,7 +224,7 @@ test('an address is confirmed by a click, not by opening the link', async ({
 test.describe(() => {
   test.use({ expectedProblems: ['422'] })
 
-  test('a password is changed, and the other device is signed out', async ({ browser, page }) => {
+  test('changing the password signs out other devices', async ({ browser, page }) => {
     const { email } = await registerInBrowser(page)
     await page.goto(INSIDE)
     const elsewhere = await browser.newContext()
@@ -244,7 +246,7 @@ test.describe(() => {
   })
 })
 
-test('a session elsewhere is listed and can be ended', async ({ browser, page }) => {
+test('a session on another device is listed and can be ended', async ({ browser, page }) => {
   const { email } = await registerInBrowser(page)
   await page.goto(INSIDE)
   const elsewhere = await browser.newContext({
@@ -266,7 +268,7 @@ test('a session elsewhere is listed and can be ended', async ({ browser, page })
 test.describe(() => {
   test.use({ expectedProblems: ['401'] })
 
-  test('a session that has ended is renewed on the page', async ({ context, page }) => {
+  test('a page whose session has ended asks to sign in again', async ({ context, page }) => {
     await registerInBrowser(page)
     await page.goto(INSIDE)
     await context.clearCookies()
@@ -276,7 +278,7 @@ test.describe(() => {
   })
 })
 
-test('a page that lost its token gets it back from its session', async ({ page }) => {
+test('a page without a stored CSRF token gets it again for its session', async ({ page }) => {
   await registerInBrowser(page)
   await page.goto(INSIDE)
   await page.evaluate(() => localStorage.clear())
@@ -314,7 +316,7 @@ test('a visitor writes to support and can write again', async ({ page }) => {
 })
 
 test.describe(() => {
-  // The refusal is shown in a frame that runs nothing, and the browser says so.
+  // The browser shows the error in a sandboxed document and logs that it blocked its scripts.
   test.use({ expectedProblems: ['403', 'allow-scripts'] })
 
   test('T06 a page of another site cannot sign a browser in', async ({ request, page }) => {
@@ -339,7 +341,7 @@ test.describe(() => {
   })
 })
 
-test('T11 what a script reads from local storage is worth nothing without the cookie', async ({
+test('T11 the token in local storage is useless without the session cookie', async ({
   page,
   playwright,
 }) => {
@@ -373,7 +375,7 @@ for (const address of [
   'javascript:alert(1)',
   '/.//evil.test',
 ])
-  test(`T60 the sign-in page leads nowhere but home for ${address}`, async ({ page }) => {
+  test(`T60 the return URL ${address} does not lead to another site`, async ({ page }) => {
     const email = newAddress()
     await page.goto(`/register?returnUrl=${encodeURIComponent(address)}`)
     const { host } = new URL(page.url())
@@ -382,7 +384,7 @@ for (const address of [
     expect(new URL(page.url()).host).toBe(host)
   })
 
-test('T61 a visitor and a person of the other role are kept out of an area', async ({ page }) => {
+test('T61 a visitor and a person of the other role cannot open an area', async ({ page }) => {
   const visitor = await page.request.get(INSIDE, { maxRedirects: 0 })
   expect(visitor.status()).toBe(302)
   expect(visitor.headers()['location']).toBe(`/login?returnUrl=${encodeURIComponent(INSIDE)}`)
@@ -404,28 +406,28 @@ test('T64 after signing out, Back shows nothing private', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('signing out takes back a stream of events that is about to open', async ({ page }) => {
+test('signing out cancels an event stream that is about to open', async ({ page }) => {
   await registerInBrowser(page)
-  // The stream is never answered, and the session ends only when the page no longer asks for it.
+  // The server never answers the stream, and the sign-out waits until the page has cancelled it.
   await page.route('**/api/events*', () => {})
   const opening = page.waitForRequest('**/api/events*')
   await page.goto(INSIDE)
   await opening
-  const takenBack = page.waitForEvent('requestfailed', {
+  const cancelled = page.waitForEvent('requestfailed', {
     predicate: request => request.url().includes('/api/events'),
-    // A stream that is silent for a minute is taken back anyway.
+    // The page cancels a stream that is silent for a minute anyway.
     timeout: 40_000,
   })
   await page.route('**/api/auth/logout', async route => {
-    await takenBack
+    await cancelled
     await route.continue()
   })
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL('/login')
 })
 
-/** The link that was mailed to an address, once it is there. */
-async function mailed(
+/** Waits for a mail with a link of this kind and returns the link. */
+async function mailedLink(
   dataDir: string,
   email: string,
   kind: 'reset-password' | 'verify-email',

@@ -2,14 +2,14 @@ import { expect, test } from '#support/browser/browser.ts'
 import { expectNoFaultInBothThemes } from '#support/browser/looks.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
-test('billing details are entered by keyboard, checked at their fields, and kept', async ({
+test('billing details are entered by keyboard, validated at their fields and saved', async ({
   page,
 }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
   await page.setViewportSize({ height: 900, width: 1440 })
   await page.goto('/candidate/subscription')
   const add = page.getByRole('button', { name: 'Add Billing Details' })
-  // The button is below the window, and the next stop of the Tab key.
+  // The button is below the visible part of the page and is the next tab stop.
   await expect(add).not.toBeInViewport()
   await page.getByRole('link', { name: 'Choose Premium' }).focus()
   await expect(add).toBeEnabled()

@@ -13,7 +13,9 @@ test.use({
   expectedProblems: ['/api/account/export: Failed to load resource'],
 })
 
-test('a person fetches their data, deletes the account and takes that back', async ({ page }) => {
+test('a person downloads their data, deletes the account and cancels the deletion', async ({
+  page,
+}) => {
   const { email } = await registerInBrowser(page, { name: 'Noor Haddad' })
   await page.goto('/account')
 
@@ -40,7 +42,7 @@ test('a person fetches their data, deletes the account and takes that back', asy
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await solveCheck(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // Nobody else sees this page, so it is not among those that accessibility.spec.ts walks.
+  // Only such an account can open this page, so accessibility.spec.ts does not check it.
   await page.waitForURL('**/keep-account')
   await expectNoFaultInBothThemes(page)
   await page.setViewportSize({ height: 800, width: 320 })

@@ -8,29 +8,29 @@ import { register, registerInBrowser } from '#support/browser/people.ts'
 
 const TEXT = 'Oak doors, hung by hand.'
 
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
 /** Signs in again in the dialog of the page. */
 async function signInAgain(page: Page): Promise<void> {
-  await expect(ended(page)).toBeVisible()
+  await expect(signInDialog(page)).toBeVisible()
   await solveCheck(page)
-  await ended(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await ended(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(ended(page)).toBeHidden()
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signInDialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(signInDialog(page)).toBeHidden()
 }
 
-/** Ends the session, sends the form, and finds the text in its field while the dialog asks. */
+/** Ends the session, submits the form, and expects the text still in its field under the dialog. */
 async function sendWithoutSession(page: Page, field: Locator, send: Locator): Promise<void> {
   await page.context().clearCookies()
   await send.click()
-  await expect(ended(page)).toContainText('What you typed is still on this page.')
+  await expect(signInDialog(page)).toContainText('What you typed is still on this page.')
   await expect(field).toHaveValue(TEXT)
 }
 
-// The stream of events ends with its session.
+// The event stream ends with its session.
 test.use({ expectedProblems: ['401', 'ERR_INCOMPLETE_CHUNKED_ENCODING'] })
 
-test('a candidate whose session ends in a form signs in on the page, and the form is sent', async ({
+test('a candidate whose session has ended signs in on the page, and the form is sent', async ({
   page,
 }) => {
   await registerInBrowser(page)
@@ -43,7 +43,7 @@ test('a candidate whose session ends in a form signs in on the page, and the for
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await sendWithoutSession(page, bio, save)
 
-    await ended(page).press('Escape')
+    await signInDialog(page).press('Escape')
     await expect(page.getByText('Your session has ended.')).toBeVisible()
     await expect(bio).toHaveValue(TEXT)
     await save.click()
@@ -70,7 +70,7 @@ test('a candidate whose session ends in a form signs in on the page, and the for
   })
 })
 
-test('a candidate whose session ends signs in in another tab, and a report is sent', async ({
+test('a candidate whose session has ended signs in in another tab, and the report is sent', async ({
   context,
   page,
   request,
@@ -82,13 +82,13 @@ test('a candidate whose session ends signs in in another tab, and a report is se
   await page.goto(`/jobs/${job}`)
   await page.getByRole('button', { name: 'Report this job' }).click()
   const form = page.getByRole('dialog', { name: /^Report/ })
-  // The dialog that asks hides the form under it from roles.
+  // The sign-in dialog hides the form under it from queries by role.
   const details = page.locator('textarea')
   await details.fill(TEXT)
   await form.getByRole('radio').first().check()
   await sendWithoutSession(page, details, form.getByRole('button', { name: 'Send report' }))
 
-  const link = ended(page).getByRole('link', { name: 'Email me a sign-in link' })
+  const link = signInDialog(page).getByRole('link', { name: 'Email me a sign-in link' })
   await expect(link).toHaveAttribute('target', '_blank')
   const other = await context.newPage()
   await other.goto('/login')
@@ -98,11 +98,11 @@ test('a candidate whose session ends signs in in another tab, and a report is se
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.waitForURL('/candidate')
 
-  await expect(ended(page)).toBeHidden()
+  await expect(signInDialog(page)).toBeHidden()
   await expect(form).toBeHidden()
 })
 
-test('an application whose session ends is sent after signing in again', async ({
+test('an application is sent after the candidate has signed in again', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,8 @@ test('an application whose session ends is sent after signing in again', async (
   const form = page.getByRole('dialog', { name: 'Optimize Your Application' })
   const letter = form.getByLabel('Cover letter')
   await expect(letter).toBeEditable()
-  // The form saves the letter by itself, so it may ask before anything is sent.
+  // The form saves the letter as a draft, so the sign-in dialog can appear before the application
+  // is sent.
   await page.context().clearCookies()
   await letter.fill(TEXT)
   await signInAgain(page)
@@ -124,7 +125,7 @@ test('an application whose session ends is sent after signing in again', async (
   await expect(page.getByRole('button', { name: 'Keep Looking' })).toBeVisible()
 })
 
-test('a recruiter whose session ends keeps a job, a comment and a message', async ({
+test('a recruiter whose session has ended loses no job, comment or message', async ({
   page,
   request,
 }) => {
@@ -161,14 +162,14 @@ test('a recruiter whose session ends keeps a job, a comment and a message', asyn
     await page.context().clearCookies()
     await page.getByRole('button', { exact: true, name: 'Send' }).click()
     await signInAgain(page)
-    const sent = page.getByRole('log').getByText(TEXT)
-    await expect(sent).toBeVisible()
+    const sentMessage = page.getByRole('log').getByText(TEXT)
+    await expect(sentMessage).toBeVisible()
     await page.reload()
-    await expect(sent).toBeVisible()
+    await expect(sentMessage).toBeVisible()
   })
 })
 
-test('nothing of what was typed is stored in the browser', async ({ page }) => {
+test('the browser does not store typed text when the session has ended', async ({ page }) => {
   await registerInBrowser(page)
   await page.goto('/candidate/profile')
   await page.getByRole('button', { name: 'Edit Basic Information' }).click()
@@ -179,7 +180,7 @@ test('nothing of what was typed is stored in the browser', async ({ page }) => {
   expect(stored).not.toContain(TEXT)
 })
 
-test('signing out after the session has ended asks for no sign-in', async ({ page }) => {
+test('signing out works without a sign-in when the session has ended', async ({ page }) => {
   await registerInBrowser(page)
   await page.goto('/candidate/profile')
   await page.context().clearCookies()

@@ -2,7 +2,7 @@ import { expect, test } from '#support/browser/browser.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 import { query } from '#support/program/program.ts'
 
-test('a person whose mails were stopped reads why, and has them sent again by keyboard', async ({
+test('a person whose mails were stopped sees why, and resumes them by keyboard', async ({
   installation: { dataDir },
   page,
 }) => {

@@ -8,8 +8,8 @@ interface PostedJob {
   status: string
 }
 
-/** Asks as a person of the demo would from a page of ours. */
-async function asPerson(origin: string, role: 'candidate' | 'recruiter') {
+/** Makes API calls with the session of a demo account, as its pages do. */
+async function callAs(origin: string, role: 'candidate' | 'recruiter') {
   const cookies = await signInToDemo(origin, role)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const verified = await fetch(`${origin}/api/auth/verify`, { headers: { cookie } })
@@ -27,16 +27,16 @@ async function asPerson(origin: string, role: 'candidate' | 'recruiter') {
     })
 }
 
-test('the bell tells of an application at once in every tab, and what was opened is read', async ({
+test('the bell shows a new application immediately in every tab, and reading it updates every tab', async ({
   context,
   demo,
   page,
 }) => {
-  const recruiter = await asPerson(demo.origin, 'recruiter')
-  const candidate = await asPerson(demo.origin, 'candidate')
+  const recruiter = await callAs(demo.origin, 'recruiter')
+  const candidate = await callAs(demo.origin, 'candidate')
   const jobs = (await (await recruiter('/recruiters/jobs?limit=50')).json()) as PostedJob[]
   const open = jobs.filter(({ status }) => status === 'active')
-  /** Somebody applies for a job of the company. */
+  /** The demo candidate applies to one more job of the company. */
   const apply = async () => {
     let status = 0
     while (status !== 201 && open.length > 0) {
@@ -50,7 +50,7 @@ test('the bell tells of an application at once in every tab, and what was opened
     expect(status).toBe(201)
   }
 
-  // Other tests of this program may have read everything.
+  // Other tests of this program may have marked all notifications as read.
   await apply()
   await page.goto('/recruiter')
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
@@ -59,7 +59,7 @@ test('the bell tells of an application at once in every tab, and what was opened
   await expect(page).toHaveTitle(new RegExp(`^\\(${before}\\) `))
   const other = await context.newPage()
   await other.goto('/jobs')
-  // An application to a job of which the bell tells already would only make that grow.
+  // Without this, a further application to the same job would only update its unread notification.
   await recruiter('/notifications/read-all', { method: 'PUT' })
   for (const tab of [page, other]) await expect(tab).not.toHaveTitle(/^\(/)
   await apply()
@@ -70,7 +70,7 @@ test('the bell tells of an application at once in every tab, and what was opened
   await expect(panel.getByText('You have 1 unread notification')).toBeVisible()
   await panel.getByRole('button', { name: /^Mark “New application” as read/ }).click()
   for (const tab of [page, other]) await expect(tab).not.toHaveTitle(/^\(/)
-  // The tab that held the stream closes: the other takes over and goes on hearing.
+  // The tab with the event stream closes, and the other tab opens a stream.
   await page.close()
   await apply()
   await expect(other).toHaveTitle(/^\(1\) /)

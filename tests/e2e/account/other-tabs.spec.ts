@@ -2,10 +2,10 @@ import { expect, test } from '#support/browser/browser.ts'
 import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { register, registerInBrowser } from '#support/browser/people.ts'
 
-// The stream of events ends with its session.
+// The event stream ends with its session.
 test.use({ expectedProblems: ['401', 'ERR_INCOMPLETE_CHUNKED_ENCODING'] })
 
-test('signing out in one tab ends the private view in the others', async ({ context, page }) => {
+test('signing out in one tab closes private pages in the other tabs', async ({ context, page }) => {
   const { name } = await registerInBrowser(page)
   await page.goto('/candidate')
   await page.goto('/candidate/profile')
@@ -21,7 +21,7 @@ test('signing out in one tab ends the private view in the others', async ({ cont
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('a page hides itself while another account is signed in, and comes back with its own', async ({
+test('a page hides its content while another account is signed in, and shows it again after', async ({
   context,
   page,
   request,
@@ -49,7 +49,7 @@ test('a page hides itself while another account is signed in, and comes back wit
   await expect(dialog).toBeHidden()
   await expect(bio).toHaveValue('Oak doors')
 
-  // The text is hidden, and the person has chosen: nothing more is asked.
+  // The page must not ask about unsaved text: the text is hidden, and the person chose to leave.
   const questions: string[] = []
   page.on('dialog', question => {
     questions.push(question.type())

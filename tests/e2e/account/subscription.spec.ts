@@ -8,7 +8,7 @@ test.use({ expectedProblems: ['402 (Payment Required)'] })
 
 const TYPED_NUMBERS = ['4111111111111111', '4000000000000002', '4242424242424242'] as const
 
-/** Types a card as a person does, from the field in focus on, by keyboard alone. */
+/** Types a card by keyboard, from the field of the number to the last field. */
 async function typeCard(page: Page, number: (typeof TYPED_NUMBERS)[number]): Promise<void> {
   const field = page.getByLabel('Card number')
   await field.focus()
@@ -22,23 +22,23 @@ async function typeCard(page: Page, number: (typeof TYPED_NUMBERS)[number]): Pro
 }
 
 /**
- * Everything that the page sends: addresses and headers from outside, bodies from where they are made.
- * `payments` are the bodies of the calls that pay.
+ * Records everything that the page sends. URLs and headers come from Playwright, bodies from a
+ * wrapper of `fetch`. `payments` are the bodies of the checkout calls.
  */
-async function recordSent(page: Page): Promise<{ payments: unknown[]; sent: string[] }> {
+async function recordRequests(page: Page): Promise<{ payments: unknown[]; sent: string[] }> {
   const sent: string[] = []
   const payments: unknown[] = []
   page.on('request', (request: Request) =>
     sent.push(`${request.url()} ${JSON.stringify(request.headers())}`),
   )
-  await page.exposeFunction('recordSent', (url: string, body: string) => {
+  await page.exposeFunction('recordRequests', (url: string, body: string) => {
     sent.push(body)
     if (url.endsWith('/api/subscription/checkout')) payments.push(JSON.parse(body))
   })
   await page.addInitScript(() => {
     const original = globalThis.fetch
-    const { recordSent: record } = globalThis as unknown as {
-      recordSent: (url: string, body: string) => Promise<void>
+    const { recordRequests: record } = globalThis as unknown as {
+      recordRequests: (url: string, body: string) => Promise<void>
     }
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -52,7 +52,7 @@ async function recordSent(page: Page): Promise<{ payments: unknown[]; sent: stri
 test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and no card number is sent', async ({
   page,
 }) => {
-  const { payments, sent } = await recordSent(page)
+  const { payments, sent } = await recordRequests(page)
   await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto('/candidate/checkout')
   await expect(page).toHaveURL('/candidate/subscription')
@@ -111,7 +111,7 @@ test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and
   await expect(page.getByRole('heading', { name: 'Your plan will change' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your subscription' }).press('Enter')
   await expect(page.getByText(/^Basic begins on/)).toBeVisible()
-  // A plan that gets smaller next month can still be cancelled, or kept as it is.
+  // A scheduled downgrade can still be replaced by a cancellation, or undone.
   const keep = page.getByRole('button', { name: 'Keep Pro' })
   await expect(keep).toBeEnabled()
   await page.getByRole('button', { name: 'Cancel Plan' }).press('Enter')
@@ -126,7 +126,7 @@ test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and
     .first()
     .press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^receipt-OP-\d{4}-\d{6}\.pdf$/)
-  // Of a card only its token is in a payment: no expiry date, no CVV, no holder.
+  // A payment contains only the token of the card: no expiry date, no CVV, no name.
   expect(payments).toEqual([
     { payment_method: 'pm_sandbox_declined', plan_id: 'basic', shown_price: 9.99 },
     { payment_method: 'pm_sandbox_visa', plan_id: 'basic', shown_price: 9.99 },

@@ -9,11 +9,11 @@ import { registerInBrowser } from '#support/browser/people.ts'
 const JOB_PAGE = /\/recruiter\/jobs\/\d+$/
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
-/** Reloads the page and answers whether the browser asked before. The page stays when it asked. */
+/** Reloads the page. Resolves to whether the browser asked first; the page then stays open. */
 async function asksBeforeReload(page: Page): Promise<boolean> {
-  let asked = false
+  let hasAsked = false
   const dismiss = (dialog: Dialog) => {
-    asked = dialog.type() === 'beforeunload'
+    hasAsked = dialog.type() === 'beforeunload'
     void dialog.dismiss()
   }
   page.on('dialog', dismiss)
@@ -21,11 +21,11 @@ async function asksBeforeReload(page: Page): Promise<boolean> {
     document.body.dataset['before'] = ''
     location.reload()
   })
-  // The reload has happened, or the question was answered.
+  // Wait until the page was reloaded or the question was dismissed.
   await expect
     .poll(
       async () =>
-        asked ||
+        hasAsked ||
         !(await page
           .locator('[data-before]')
           .count()
@@ -33,10 +33,10 @@ async function asksBeforeReload(page: Page): Promise<boolean> {
     )
     .toBe(true)
   page.off('dialog', dismiss)
-  return asked
+  return hasAsked
 }
 
-test('a page with typed text asks before it is left, and not after saving', async ({ page }) => {
+test('a page asks before it is left with unsaved text, but not after saving', async ({ page }) => {
   await registerInBrowser(page)
   await page.goto('/candidate/profile')
   await page.getByRole('button', { name: 'Edit Basic Information' }).click()
@@ -58,9 +58,7 @@ test('a page with typed text asks before it is left, and not after saving', asyn
   expect(await asksBeforeReload(page)).toBe(false)
 })
 
-test('a link away from typed text asks, and a dialog with text asks before it closes', async ({
-  page,
-}) => {
+test('a link away from unsaved text and closing a dialog with text ask first', async ({ page }) => {
   await registerInBrowser(page)
   await page.goto('/candidate/profile')
   await page.getByRole('button', { name: 'Add Education' }).click()
@@ -83,25 +81,25 @@ test('a link away from typed text asks, and a dialog with text asks before it cl
 
   await page.getByRole('button', { name: 'Edit Contact Information' }).click()
   await page.getByLabel('Phone').fill('+44 113 496 0000')
-  const asked = page.waitForEvent('dialog')
+  const openedDialog = page.waitForEvent('dialog')
   const clicked = page.getByRole('link', { name: 'Saved Jobs' }).first().click()
-  const dialog = await asked
+  const dialog = await openedDialog
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await clicked
   await expect(page.getByLabel('Phone')).toHaveValue('+44 113 496 0000')
 })
 
-test('signing out asks while there is unsaved text, once', async ({ page }) => {
+test('signing out with unsaved text asks once', async ({ page }) => {
   const questions = collectQuestions(page)
   await registerInBrowser(page)
   await page.goto('/candidate/profile')
   await page.getByRole('button', { name: 'Edit Contact Information' }).click()
   await page.getByLabel('Phone').fill('+44 113 496 0000')
   const signOut = async (answer: 'accept' | 'dismiss') => {
-    const asked = page.waitForEvent('dialog')
+    const openedDialog = page.waitForEvent('dialog')
     const clicked = page.getByRole('button', { name: 'Logout' }).first().click()
-    const dialog = await asked
+    const dialog = await openedDialog
     expect(dialog.message()).toContain('not saved')
     await dialog[answer]()
     await clicked
@@ -113,14 +111,14 @@ test('signing out asks while there is unsaved text, once', async ({ page }) => {
   expect(questions).toEqual([])
 })
 
-test('signing out asks while this browser keeps a job that is not saved', async ({ page }) => {
+test('signing out asks while this browser stores an unsaved job', async ({ page }) => {
   await registerCompany(page)
   await page.goto('/recruiter/jobs/new')
   await page.getByLabel('Job Title').fill('Sash window joiner')
   await page.goto('/recruiter/jobs')
-  const asked = page.waitForEvent('dialog')
+  const openedDialog = page.waitForEvent('dialog')
   const clicked = page.getByRole('button', { name: 'Logout' }).first().click()
-  const question = await asked
+  const question = await openedDialog
   expect(question.message()).toContain('not saved')
   await question.dismiss()
   await clicked
@@ -132,7 +130,7 @@ test('signing out asks while this browser keeps a job that is not saved', async 
     questions.push(dialog.message())
     void dialog.accept()
   })
-  // A stream of events that starts after the sign-out is refused, and the console says so.
+  // The server refuses an event stream that starts after the sign-out, and the browser would log it.
   const hasStream = page.waitForResponse(
     response => response.url().includes('/api/events') && JOB_PAGE.test(page.url()),
   )
@@ -144,7 +142,7 @@ test('signing out asks while this browser keeps a job that is not saved', async 
   expect(questions).toEqual([])
 })
 
-/** The questions that the browser asks before it leaves a page. Each is answered with leaving. */
+/** Collects the browser's questions before it leaves a page, and confirms each. */
 function collectQuestions(page: Page): string[] {
   const questions: string[] = []
   page.on('dialog', dialog => {
@@ -155,7 +153,10 @@ function collectQuestions(page: Page): string[] {
   return questions
 }
 
-test('what was saved, a search and a password ask nothing', async ({ page, request }) => {
+test('a page with saved text, a search or a password can be left without a question', async ({
+  page,
+  request,
+}) => {
   const questions = collectQuestions(page)
   const rosa = await registerCompany(page)
   const job = await postJob(rosa, { title: 'Door fitter' })

@@ -13,8 +13,11 @@ import { registerInBrowser } from '#support/browser/people.ts'
 const CORPUS = join(import.meta.dirname, '../../corpus/files')
 const PAGE = '/candidate/resume/ats-score'
 
-/** Uploads a file through the candidate's page and waits until it stands there. */
-async function give(page: Page, file: string | { buffer: Buffer; name: string }): Promise<void> {
+/** Uploads a resume on the candidate's page and waits until the page shows it. */
+async function uploadFile(
+  page: Page,
+  file: string | { buffer: Buffer; name: string },
+): Promise<void> {
   const isPath = typeof file === 'string'
   const name = isPath ? basename(file) : file.name
   const buffer = isPath ? await readFile(join(CORPUS, file)) : file.buffer
@@ -29,11 +32,11 @@ for (const file of [
   'word/gareth-mbeki.docx',
   'word/gareth-mbeki.doc',
 ]) {
-  test(`the score of ${file} shows what was read and leads from an issue to its line and back`, async ({
+  test(`the report for ${file} shows the parsed text and links an issue with its line`, async ({
     page,
   }) => {
     await registerInBrowser(page, { name: 'Maya Rao' })
-    await give(page, file)
+    await uploadFile(page, file)
     await page.getByRole('link', { name: 'ATS Compatibility' }).click()
 
     await expect(page.getByRole('img', { name: /^ATS score \d+ of 100: Good$/ })).toBeVisible()
@@ -42,7 +45,7 @@ for (const file of [
     await expect(findings.getByText('Read as Experience')).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Keyword Analysis' })).toHaveCount(0)
 
-    // On wide screens the lines of the resume stand beside the issues.
+    // On wide screens the lines of the resume are beside the issues.
     await findings.getByRole('button', { name: 'Minor: It speaks in the first person' }).click()
     const issue = page.getByRole('article').filter({ hasText: 'It speaks in the first person' })
     await expect(issue).toBeFocused()
@@ -63,9 +66,11 @@ for (const file of [
   })
 }
 
-test('a scan is read by text recognition and shown as a scan', async ({ page }) => {
+test('a scan gets a score by text recognition and an issue that says it is a scan', async ({
+  page,
+}) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
-  await give(page, 'scans/clean.pdf')
+  await uploadFile(page, 'scans/clean.pdf')
 
   await expect(async () => {
     await page.goto(PAGE)
@@ -79,12 +84,12 @@ test('a scan is read by text recognition and shown as a scan', async ({ page }) 
   await expect(page.getByRole('article').first()).toContainText('Critical')
 })
 
-test('an encrypted file has no score and says what to do', async ({ page }) => {
+test('an encrypted file has no score, and the page says why', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto(PAGE)
   await expect(page.getByText('No resume provided.')).toBeVisible()
   await page.getByRole('link', { name: 'Upload Resume' }).click()
-  await give(page, 'unreadable/encrypted.pdf')
+  await uploadFile(page, 'unreadable/encrypted.pdf')
   await page.goto(PAGE)
 
   await expect(page.getByText('Your resume could not be read, so it has no score')).toBeVisible()
@@ -96,14 +101,14 @@ test('an encrypted file has no score and says what to do', async ({ page }) => {
   await expect(cell).toContainText('Calculate')
 })
 
-test('applying leads over the score for the job, with its keywords, to the application', async ({
+test('a candidate checks the ATS score with the keywords of a job, then applies', async ({
   page,
   request,
 }) => {
   const { jobs } = await postJobs(request, 'Quist Joinery', [{ title: 'Sash window joiner' }])
   const id = jobs[0]?.id
   await completeProfile(await registerInBrowser(page, { name: 'Maya Rao' }))
-  await give(page, { buffer: makeDocx(), name: 'Maya Rao.docx' })
+  await uploadFile(page, { buffer: makeDocx(), name: 'Maya Rao.docx' })
 
   await page.goto(`/jobs/${id}`)
   await page.getByRole('button', { name: 'Apply Now' }).first().click()
@@ -120,13 +125,13 @@ test('applying leads over the score for the job, with its keywords, to the appli
   await expect(page.getByRole('button', { name: 'Applied' })).toBeVisible()
 })
 
-test('the tabs go by keyboard, without a fault in either theme or a scroll at 320 px', async ({
+test('the tabs work by keyboard, without an accessibility fault or horizontal scrolling', async ({
   browser,
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await registerInBrowser(page, { name: 'Maya Rao' })
-  await give(page, 'defects/keyword-stuffing.pdf')
+  await uploadFile(page, 'defects/keyword-stuffing.pdf')
   await page.goto(`${PAGE}?jobId=999999`)
   await expect(page.getByText('This job is not open any more')).toBeVisible()
 
@@ -146,7 +151,7 @@ test('the tabs go by keyboard, without a fault in either theme or a scroll at 32
 test('T74 markup in a resume is shown as text', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
   const nasty = '&lt;img src=x onerror=document.title=1&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
-  await give(page, { buffer: makeDocx([...RESUME_LINES, nasty]), name: 'nasty.docx' })
+  await uploadFile(page, { buffer: makeDocx([...RESUME_LINES, nasty]), name: 'nasty.docx' })
   await page.goto(PAGE)
 
   await expect(page.getByText('<img src=x onerror=document.title=1>')).toBeVisible()
@@ -160,7 +165,7 @@ test('the dashboard reports a new resume with a low score', async ({ page }) => 
     'Experience',
     ...Array.from({ length: 9 }, (_, at) => `Did thing ${at}`),
   ]
-  await give(page, {
+  await uploadFile(page, {
     buffer: makeDocx([...thin, 'Other', 'Here and there something else was done as well']),
     name: 'thin.docx',
   })

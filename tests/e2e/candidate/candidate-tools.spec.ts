@@ -2,7 +2,7 @@ import { expect, test } from '#support/browser/demo.ts'
 
 test.use({ as: 'candidate' })
 
-test('the dashboard shows what is coming, what fits and what was sent, and leads on', async ({
+test('the dashboard shows interviews, recommended jobs and applications, with links', async ({
   page,
 }) => {
   await page.goto('/')
@@ -40,7 +40,9 @@ test('the dashboard shows what is coming, what fits and what was sent, and leads
   )
 })
 
-test('the guide remembers its ticks, and its templates really download', async ({ page }) => {
+test('the guide remembers its checkboxes, and its templates can be downloaded', async ({
+  page,
+}) => {
   await page.goto('/candidate/resume/guide')
   await expect(page).toHaveURL('/candidate/resume-guide')
   await page.getByLabel('The latest work comes first').focus()
@@ -71,7 +73,7 @@ test('the profile is downloaded as a resume', async ({ page }) => {
   }
 })
 
-test('an application made elsewhere is added, moved, edited and deleted by keyboard', async ({
+test('an application on another site is added, moved, edited and deleted by keyboard', async ({
   page,
 }) => {
   await page.goto('/candidate/applications')

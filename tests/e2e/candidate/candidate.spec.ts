@@ -16,7 +16,7 @@ const PDF = { buffer: makePdf(), mimeType: 'application/pdf', name: 'Maya Rao.pd
 test.describe(() => {
   test.use({ expectedProblems: ['422 (Unprocessable Entity)', '410 (Gone)'] })
 
-  test('a candidate completes profile and resume, applies, follows, withdraws and applies again', async ({
+  test('a candidate completes the profile, uploads a resume, applies, withdraws and applies again', async ({
     browser,
     page,
   }) => {
@@ -55,7 +55,7 @@ test.describe(() => {
     const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
     await expect(dialog.getByText('Maya Rao.pdf')).toBeVisible()
     await dialog.getByLabel('Cover letter').fill('Your windows need me.')
-    // The server keeps the letter: this browser has nothing stored.
+    // The server has the draft, so the browser does not store it.
     await expect(dialog.getByText('Your draft is saved under My Applications.')).toBeVisible()
     await page.goto('/candidate/applications')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('windows need')
@@ -63,7 +63,7 @@ test.describe(() => {
     await unsent.getByRole('link', { name: 'Continue Bay window joiner' }).click()
     await expect(dialog.getByLabel('Cover letter')).toHaveValue('Your windows need me.')
     await dialog.getByLabel('Cover letter').fill('Your windows need me. Soon.')
-    // A reload in the middle of a word loses nothing.
+    // A reload before the draft is saved loses nothing.
     await page.reload()
     await page.getByRole('button', { name: 'Apply Now' }).first().click()
     await expect(dialog.getByLabel('Cover letter')).toHaveValue('Your windows need me. Soon.')
@@ -87,7 +87,7 @@ test.describe(() => {
     await details.getByRole('button', { name: 'Apply Again' }).click()
     await expect(details.getByText('You applied again')).toBeVisible()
 
-    await test.step('a job that closes while its letter is written says so, and keeps the letter', async () => {
+    await test.step('a job that closes while the candidate writes shows an error and keeps the letter', async () => {
       await page.goto(`/jobs/${staircase}`)
       await page.getByRole('button', { name: 'Apply Now' }).first().click()
       await dialog.getByLabel('Cover letter').fill('Your stairs need me.')
@@ -96,11 +96,11 @@ test.describe(() => {
       const closing = recruiter.getByRole('dialog')
       await closing.getByRole('radio', { name: 'Hiring is paused' }).check()
       await closing.getByRole('button', { name: 'Close Job' }).click()
-      // Until the job is closed, the dialog has the same words.
+      // The dialog contains the same text until it closes.
       await expect(closing).toBeHidden()
       await expect(recruiter.getByText('Hiring is paused')).toBeVisible()
 
-      // A page in the background may draw no frames, for which a click waits.
+      // A click waits for a frame, and the browser may draw none of a page in the background.
       await page.bringToFront()
       await dialog.getByRole('button', { name: 'Continue Without Checking' }).click()
       await expect(dialog.getByRole('alert')).toContainText(
@@ -118,7 +118,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedProblems: ['412 (Precondition Failed)'] })
 
-  test('an account without a profile begins one, and two windows that edit the same section lose nothing', async ({
+  test('an account without a profile creates one, and two windows can edit the same section', async ({
     installation,
     page,
   }) => {
@@ -146,13 +146,13 @@ test.describe(() => {
     await expect(section).not.toContainText('Phone is now')
     await expect(second.getByLabel('Location')).toHaveValue('York, United Kingdom')
     await save(second)
-    // The location is the second window's, the phone number is what the first window saved.
+    // The second window's location and the first window's phone number are saved.
     await expect(section.getByText('York, United Kingdom')).toBeVisible()
     await expect(section.getByText('+44 113 496 0000')).toBeVisible()
   })
 })
 
-test('applications are searched by title and narrowed by state, also without JavaScript', async ({
+test('applications can be searched by title, and filtered by status without JavaScript', async ({
   browser,
   page,
 }) => {
@@ -179,7 +179,7 @@ test('applications are searched by title and narrowed by state, also without Jav
   await plain.close()
 })
 
-test('a resume is replaced and deleted, and a wrong file is refused before it is sent', async ({
+test('a resume can be replaced and deleted, and a wrong file is refused before the upload', async ({
   page,
 }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
@@ -226,11 +226,11 @@ test('a scan is stored and shown as unreadable', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
   await uploadResumeByForm(page, { ...PDF, buffer: makePdf(['Scan']) })
 
-  // Its words are looked for first, which the page says may take a minute.
+  // Text recognition runs first, and may take a minute.
   await expect(page.getByText('Your resume could not be read')).toBeVisible()
 })
 
-test('a profile section refuses wrong values at their field and one section is open at a time', async ({
+test('a profile section shows errors at their fields, and one section is open at a time', async ({
   page,
 }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })

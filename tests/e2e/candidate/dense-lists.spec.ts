@@ -10,8 +10,8 @@ const PHONE = { height: 844, width: 390 }
 const WIDTHS = [360, 390, 768, 1024, 1440, 1920]
 const PAGES = ['/candidate', '/candidate/jobs', '/candidate/saved', '/candidate/applications']
 
-/** Rows of jobs that are in the window as a whole. */
-function wholeRows(page: Page): Promise<number> {
+/** Counts the rows of jobs that are completely visible. */
+function countVisibleRows(page: Page): Promise<number> {
   return page
     .locator('[data-jobs] > li')
     .evaluateAll(
@@ -30,11 +30,13 @@ for (const path of ['/jobs', '/candidate/jobs'])
       await page.setViewportSize(viewport)
       await page.goto(path)
 
-      expect.soft(await wholeRows(page), `at ${viewport.width} px`).toBeGreaterThanOrEqual(jobs)
+      expect
+        .soft(await countVisibleRows(page), `at ${viewport.width} px`)
+        .toBeGreaterThanOrEqual(jobs)
     }
   })
 
-test('the dashboard of a phone is two and a half screens high', async ({ page }) => {
+test('the dashboard on a phone is at most two and a half screens high', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/candidate')
 
@@ -43,11 +45,11 @@ test('the dashboard of a phone is two and a half screens high', async ({ page })
 })
 
 for (const path of PAGES) {
-  test(`${path} has at most two main buttons in view`, async ({ page }) => {
+  test(`${path} shows at most two main buttons before scrolling`, async ({ page }) => {
     await page.goto(path)
     for (const viewport of [LAPTOP, PHONE]) {
       await page.setViewportSize(viewport)
-      const shown = await page
+      const mainButtons = await page
         .locator('main .button-main')
         .evaluateAll(
           buttons =>
@@ -56,11 +58,11 @@ for (const path of PAGES) {
                 button.checkVisibility() && button.getBoundingClientRect().top < innerHeight,
             ).length,
         )
-      expect.soft(shown, `at ${viewport.width} px`).toBeLessThanOrEqual(2)
+      expect.soft(mainButtons, `at ${viewport.width} px`).toBeLessThanOrEqual(2)
     }
   })
 
-  test(`rows of ${path} keep inside their lists, and their parts apart, at every width`, async ({
+  test(`${path} has no horizontal scrolling, and parts of a row stay inside it, at every width`, async ({
     page,
   }) => {
     await page.goto(path)

@@ -3,7 +3,7 @@ import { apply, becomeReady } from '#support/browser/candidates.ts'
 import { fillCompany, postJob } from '#support/browser/companies.ts'
 import { accepted, newEmail, register, registerInBrowser } from '#support/browser/people.ts'
 
-test('the applications of a candidate change without a reload, and all parts of the page agree', async ({
+test('a candidate’s applications change without a reload, in all parts of the page', async ({
   page,
   request,
 }) => {

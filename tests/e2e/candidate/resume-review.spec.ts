@@ -22,7 +22,7 @@ const LINES = [
   'English',
 ]
 
-test('one upload and one confirmation: the profile is complete, jobs are recommended, and both sides read the same match', async ({
+test('an uploaded resume completes the profile, and candidate and recruiter see the same match', async ({
   browser,
 }) => {
   const title = `Joiner ${newEmail().slice(5, 15)}`
@@ -30,31 +30,32 @@ test('one upload and one confirmation: the profile is complete, jobs are recomme
   const candidate = await (await browser.newContext()).newPage()
   const jobId = await postJob(await registerCompany(recruiter), { title })
 
-  await test.step('the candidate uploads a resume and takes what was read', async () => {
+  await test.step('the candidate uploads a resume and applies the parsed fields', async () => {
     await registerInBrowser(candidate, { name: 'Maya Rao' })
     const file = { buffer: makePdf(LINES), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
     await uploadResumeByForm(candidate, file)
     await candidate.getByRole('button', { name: 'Review what we read' }).click()
     const dialog = candidate.getByRole('dialog', { name: 'What we read in your resume' })
     await expect(dialog.getByRole('checkbox', { name: /^Phone: \+44 113 496 0000/ })).toBeChecked()
-    // What is not sure waits for the person.
+    // Uncertain findings are not selected; the candidate decides.
     for (const box of await dialog.getByRole('checkbox').all()) await box.check()
     await dialog.getByRole('button', { name: 'Save to Profile' }).click()
     await expect(candidate.getByText('Your profile is now 100% complete')).toBeVisible()
   })
 
-  const score = await test.step('the job is recommended with its match and reasons', async () => {
-    await expect(async () => {
-      await candidate.goto('/candidate')
-      await expect(candidate.getByRole('link', { name: title })).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await candidate.goto(`/jobs/${jobId}`)
-    const match = candidate.getByRole('region', { name: 'Your match' })
-    await expect(match.getByRole('listitem').first()).toBeVisible()
-    return /(\d+)%/.exec(await match.innerText())?.[1]
-  })
+  const score =
+    await test.step('the dashboard recommends the job with its match and reasons', async () => {
+      await expect(async () => {
+        await candidate.goto('/candidate')
+        await expect(candidate.getByRole('link', { name: title })).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await candidate.goto(`/jobs/${jobId}`)
+      const match = candidate.getByRole('region', { name: 'Your match' })
+      await expect(match.getByRole('listitem').first()).toBeVisible()
+      return /(\d+)%/.exec(await match.innerText())?.[1]
+    })
 
-  await test.step('the candidate applies, and the recruiter reads the same match', async () => {
+  await test.step('the candidate applies, and the recruiter sees the same match', async () => {
     await candidate.getByRole('button', { name: 'Apply Now' }).first().click()
     await candidate.getByRole('button', { name: 'Continue Without Checking' }).click()
     await expect(candidate.getByText('Your application has been sent.')).toBeVisible()
