@@ -7,12 +7,12 @@ import { newEmail, register, registerInBrowser } from '#support/browser/people.t
 import { admin } from '#support/program/operator.ts'
 import { query } from '#support/program/program.ts'
 
-// The first step of a sign-in with a code is a 401.
+// The server answers the first step of a two-step sign-in with 401.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblems: ['401'] })
 
-const MOST_CLICKS = 4
+const MAX_CLICKS = 4
 
-/** Does a task as somebody who finds each step by its words, from the first page of the console. */
+/** Runs tasks from the first page of the console, and counts and times the clicks of each. */
 function createTasks(page: Page) {
   const clicks: Record<string, number> = {}
   return {
@@ -31,7 +31,7 @@ function createTasks(page: Page) {
   }
 }
 
-test('twelve tasks of an operator take four clicks at most', async ({
+test('each common task of an operator takes at most four clicks', async ({
   installation: { dataDir },
   page,
   request,
@@ -155,7 +155,7 @@ test('twelve tasks of an operator take four clicks at most', async ({
     await click(tabs.getByRole('link', { name: 'Legal texts' }))
     await click(page.getByRole('textbox', { exact: true, name: 'Text' }))
     await page.keyboard.type('New words. ')
-    // A text that does not hold yet can be taken back: other tests share the program.
+    // A version that applies later can be removed again below, because other tests share the program.
     await page.keyboard.press('Tab')
     await page.keyboard.type('01012099')
     await click(button('Preview'))
@@ -206,5 +206,5 @@ test('twelve tasks of an operator take four clicks at most', async ({
       await expect(page.getByRole('radio', { name: registration })).toBeChecked()
     })
 
-  expect(Object.entries(clicks).filter(([, count]) => count > MOST_CLICKS)).toEqual([])
+  expect(Object.entries(clicks).filter(([, count]) => count > MAX_CLICKS)).toEqual([])
 })

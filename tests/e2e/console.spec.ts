@@ -5,10 +5,10 @@ import { signInWithCode } from '#support/browser/operators.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
-// The console without two-step sign-in is a 403, the first step of a sign-in a 401.
+// The console answers 403 without two-step sign-in, the first step of a two-step sign-in 401.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblems: ['401', '403'] })
 
-test('an operator finds the console in the menu, needs two steps, and works with search and acts', async ({
+test('an operator opens the console from the menu with two-step sign-in, searches and acts', async ({
   browser,
   installation,
   page,

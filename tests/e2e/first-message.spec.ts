@@ -11,7 +11,7 @@ async function readContactId({ headers, request }: Person): Promise<number> {
   return contact.id
 }
 
-test('who has an empty chat open sees its first message, and answers', async ({
+test('an open empty chat shows the first message, and the receiver can reply', async ({
   baseURL,
   browser,
   page,

@@ -3,7 +3,7 @@ import { completeProfileByForm, uploadResumeByForm } from '#support/browser/cand
 import { fillCompanyByForm, postJobByForm } from '#support/browser/company-forms.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 
-test('two people walk the loop: a job is posted, found, applied to, decided about, and the candidate reads it', async ({
+test('the main flow: a recruiter posts a job, a candidate applies, and sees the recruiter’s decision', async ({
   browser,
 }) => {
   // No other job on the site has this title.
@@ -20,7 +20,7 @@ test('two people walk the loop: a job is posted, found, applied to, decided abou
   })
   const jobId = /(\d+)$/.exec(recruiter.url())?.[1]
 
-  await test.step('a visitor finds it, and a search engine reads it', async () => {
+  await test.step('a visitor finds the job, and its page has structured data for search engines', async () => {
     await visitor.goto(`/jobs?${new URLSearchParams({ q: title })}`)
     await visitor.getByRole('article').getByRole('link', { name: title }).click()
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -47,7 +47,7 @@ test('two people walk the loop: a job is posted, found, applied to, decided abou
     await expect(candidate.getByText('Your application has been sent.')).toBeVisible()
   })
 
-  await test.step('the recruiter reads it, fetches the resume and decides', async () => {
+  await test.step('the recruiter opens the application, downloads the resume and shortlists it', async () => {
     await recruiter.goto('/recruiter')
     await recruiter.getByRole('button', { name: `View Applications for ${title}` }).click()
     await recruiter.getByRole('link', { name: 'Open the full list' }).click()

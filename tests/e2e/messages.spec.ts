@@ -14,7 +14,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { exact: true, name: 'Send' }).click()
 }
 
-test('two people write to each other, with a file, read states, and over a lost connection', async ({
+test('two people exchange messages, with read receipts, a file and a lost connection', async ({
   browser,
   demo,
 }) => {
@@ -29,8 +29,8 @@ test('two people write to each other, with a file, read states, and over a lost 
   const [maya, daniel] = [await open('candidate'), await open('recruiter')]
   const [hers, his] = [log(maya, /Daniel Okafor/), log(daniel, /Maya Lindqvist/)]
 
-  await test.step('the inbox tells what is unread, and the chat where it begins', async () => {
-    // Other tests of this demo may have read what was unread.
+  await test.step('the inbox shows the unread count, and the chat marks the first unread message', async () => {
+    // Other tests of this demo may have read its unread messages.
     await daniel.goto('/recruiter/inbox')
     await daniel.getByRole('link', { name: /Maya Lindqvist/ }).click()
     await say(daniel, 'One more question')
@@ -43,12 +43,13 @@ test('two people write to each other, with a file, read states, and over a lost 
     await expect(maya.locator('[data-unread-messages]:visible')).toHaveCount(0)
   })
 
-  await test.step('the recruiter sees that it was read, that she types, and what she writes', async () => {
+  await test.step('the recruiter sees the read receipt, the typing indicator and the reply', async () => {
     await daniel.goto('/recruiter/inbox')
     await daniel.getByRole('link', { name: /Maya Lindqvist/ }).click()
     await expect(his.getByText('Read', { exact: true })).toBeVisible()
     await expect(field(maya)).toBeEnabled()
-    // His page may not hear yet when she begins. She goes on typing, which tells him every few seconds.
+    // His event stream may not be open yet. While she keeps typing, a typing event is sent every few
+    // seconds.
     await expect(async () => {
       await field(maya).pressSequentially('Of course ')
       await expect(his.getByText('Maya Lindqvist is typing…')).toBeVisible({ timeout: 1000 })
@@ -61,7 +62,7 @@ test('two people write to each other, with a file, read states, and over a lost 
     await expect(hers.getByText('Read', { exact: true })).toBeVisible()
   })
 
-  await test.step('a file goes along, is shown where it is a picture, and can be saved', async () => {
+  await test.step('a picture can be sent, is shown in the chat and can be downloaded', async () => {
     await daniel.getByRole('button', { name: 'Attach File' }).click()
     const dialog = daniel.getByRole('dialog', { name: 'Attach File' })
     const name = 'office.png'
@@ -79,7 +80,7 @@ test('two people write to each other, with a file, read states, and over a lost 
     expect(download.suggestedFilename()).toBe(name)
   })
 
-  await test.step('over a lost connection nothing is lost, and nothing shown twice', async () => {
+  await test.step('after a lost connection every message is shown once', async () => {
     await maya.context().setOffline(true)
     await say(maya, 'Written under ground')
     await expect(hers.getByText('The server could not be reached.')).toBeVisible()
@@ -96,7 +97,7 @@ test('two people write to each other, with a file, read states, and over a lost 
 test.describe('by keyboard', () => {
   test.use({ as: 'recruiter' })
 
-  test('a message is written, changed, taken back; a file, the archive and a report follow', async ({
+  test('a recruiter sends, edits and unsends a message, sends a file, archives and reports', async ({
     page,
   }) => {
     await page.goto('/recruiter/inbox')
@@ -108,8 +109,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('Second lime')
     await page.keyboard.press('Enter')
-    const sent = messages.getByText('First line\nSecond lime')
-    await expect(sent).toBeVisible()
+    await expect(messages.getByText('First line\nSecond lime')).toBeVisible()
     await expect(messages.getByText('Sent', { exact: true })).toBeVisible()
 
     await messages.getByRole('button', { name: 'Edit' }).last().press('Enter')

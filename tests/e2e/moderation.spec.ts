@@ -6,7 +6,7 @@ import { admin } from '#support/program/operator.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a moderator finds the moderation in the menus, searches a job and reads its record', async ({
+test('a moderator opens the moderation from the menus, searches for a job and opens its record', async ({
   browser,
   installation,
   page,
@@ -25,14 +25,14 @@ test('a moderator finds the moderation in the menus, searches a job and reads it
   await expect(page.getByRole('link', { name: 'Moderation' })).toHaveCount(0)
   await admin(installation.dataDir, 'grant', email)
 
-  // In an area and on a public page, in the account menu.
+  // The account menu has the link, in an area and on a public page.
   for (const path of ['/candidate', '/jobs']) {
     await page.goto(path)
     await page.getByRole('button', { name: `Account of ${name}` }).click()
     const menu = page.locator('#profile-menu')
     await expect(menu.getByRole('link', { name: 'Moderation' })).toBeVisible()
   }
-  // And on a phone, in the menu.
+  // On a phone, the menu has it.
   await page.setViewportSize({ height: 800, width: 360 })
   const link = page.getByRole('link', { name: 'Moderation' }).filter({ visible: true })
   for (const path of ['/candidate', '/jobs']) {

@@ -3,15 +3,15 @@ import { expect, test } from '#support/browser/demo.ts'
 test.describe('on a wide screen', () => {
   test.use({ as: 'candidate', viewport: { height: 900, width: 1440 } })
 
-  test('the key / focuses the search of the page, or else of the page shell, until it is switched off', async ({
+  test('the key / focuses the search field of the page or the header, until it is switched off', async ({
     page,
   }) => {
-    const ofShell = page.getByRole('searchbox', { name: 'Search jobs' })
+    const headerSearch = page.getByRole('searchbox', { name: 'Search jobs' })
     await page.goto('/candidate/saved')
     await page.keyboard.press('/')
-    await expect(ofShell).toBeFocused()
-    await expect(ofShell).toHaveValue('')
-    await ofShell.fill('designer')
+    await expect(headerSearch).toBeFocused()
+    await expect(headerSearch).toHaveValue('')
+    await headerSearch.fill('designer')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/candidate/jobs?q=designer')
 
@@ -24,7 +24,7 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Search with the key /' }).click()
     await page.reload()
     await page.keyboard.press('/')
-    await expect(ofShell).not.toBeFocused()
+    await expect(headerSearch).not.toBeFocused()
   })
 
   test('the profile menu opens the account settings', async ({ page }) => {
@@ -38,7 +38,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ as: 'candidate', hasTouch: true, viewport: { height: 844, width: 390 } })
 
-  test('candidates get around by the bar at the lower edge', async ({ page }) => {
+  test('candidates navigate with the bar at the bottom of the screen', async ({ page }) => {
     await page.goto('/candidate')
     const bar = page.getByRole('navigation', { name: 'Quick access' })
     for (const [label, path] of [

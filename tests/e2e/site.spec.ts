@@ -14,16 +14,16 @@ test('a public page loads one style sheet and no React', async ({ page }) => {
   expect(loaded.filter(path => /react|client\./.test(path))).toEqual([])
 })
 
-test('the first island of a page is above its content, so that all of it is painted at once', async ({
+test('the first island of a page comes before its content, so that the content is painted at once', async ({
   request,
 }) => {
   for (const path of ['/', '/jobs', '/login']) {
     const html = await (await request.get(path)).text()
-    // Astro's inline script, which waits for the styles.
-    const waiting = html.indexOf('<style>astro-island')
+    // Astro's inline style and script for islands; the script waits for the style sheets.
+    const islandCode = html.indexOf('<style>astro-island')
 
-    expect(waiting, path).toBeGreaterThan(html.indexOf('<body'))
-    expect(waiting, path).toBeLessThan(html.indexOf('<header'))
+    expect(islandCode, path).toBeGreaterThan(html.indexOf('<body'))
+    expect(islandCode, path).toBeLessThan(html.indexOf('<header'))
   }
 })
 
@@ -62,7 +62,7 @@ test('the search on the home page works without JavaScript', async ({ browser })
   await context.close()
 })
 
-test('the home page says how many openings there are, in all and by field', async ({ page }) => {
+test('the home page shows the number of openings, in total and by field', async ({ page }) => {
   await postJob(await registerCompany(page), { category: 'legal', title: 'Notary clerk' })
   await page.setViewportSize({ height: 900, width: 1440 })
   await page.goto('/')
@@ -79,7 +79,7 @@ test('the home page says how many openings there are, in all and by field', asyn
   expect(inView).toBe(1)
 })
 
-test('the menu of a phone opens by keyboard, closes on Escape and gives the focus back', async ({
+test('the menu on a phone opens by keyboard, closes on Escape and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ height: 740, width: 360 })
@@ -95,7 +95,7 @@ test('the menu of a phone opens by keyboard, closes on Escape and gives the focu
   await expect(button).toBeFocused()
 })
 
-test('a chosen theme applies before the first paint of the next page', async ({ page }) => {
+test('the chosen theme applies before the first paint of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
@@ -105,19 +105,19 @@ test('a chosen theme applies before the first paint of the next page', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('without a choice the theme follows the device, also while the page is open', async ({
+test('without a choice the theme follows the device, even while the page is open', async ({
   page,
 }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
-  const light = await ground()
+  const light = await background()
   await page.emulateMedia({ colorScheme: 'dark' })
 
-  await expect.poll(ground).not.toBe(light)
+  await expect.poll(background).not.toBe(light)
 })
 
-test('the cookie notice comes after a second, and never again once it is closed', async ({
+test('the cookie notice appears after a second, and never again after it was closed', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 })
@@ -137,7 +137,7 @@ test('the cookie notice comes after a second, and never again once it is closed'
 })
 
 for (const width of [360, 1000])
-  test(`the cookie notice is the end of a page of ${width} px and covers nothing`, async ({
+  test(`the cookie notice is below the content at ${width} px and covers nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ height: 740, width })
@@ -191,7 +191,7 @@ for (const width of [360, 1280])
     expect(toastsEnd).toBeLessThanOrEqual(noticeTop)
   })
 
-test('one page fades into the next, also while its styles are late', async ({ page }) => {
+test('pages fade into each other even when their style sheet loads late', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {
       document.documentElement.dataset['fades'] = String(viewTransition !== null)
@@ -209,7 +209,7 @@ test('one page fades into the next, also while its styles are late', async ({ pa
   }
 })
 
-test('a stored token that the server does not know is removed silently', async ({ page }) => {
+test('an unknown stored token is removed without a message', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => {
     localStorage.setItem('token', 'left over')
@@ -223,8 +223,8 @@ test('a stored token that the server does not know is removed silently', async (
 test.describe('an unknown path', () => {
   test.use({ expectedProblems: ['404'] })
 
-  test('answers 404 and takes people home', async ({ page }) => {
-    // The browser drops the body of a page that it leaves at once.
+  test('answers 404 and redirects to the home page', async ({ page }) => {
+    // Fetched without the browser, which drops the body of a page that redirects immediately.
     const response = await page.request.get('/no/such/page', { headers: { accept: 'text/html' } })
     expect(response.status()).toBe(404)
     expect(await response.text()).toContain('content="0;url=/"')

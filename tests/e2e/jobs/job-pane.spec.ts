@@ -6,9 +6,7 @@ const PHONE = { height: 800, width: 390 }
 
 test.use({ viewport: WIDE })
 
-test('a chosen job appears beside the list, in the address and in the history', async ({
-  page,
-}) => {
+test('a clicked job appears beside the list, in the URL and in the history', async ({ page }) => {
   await page.goto('/jobs?type=contract')
   const links = page.locator('[data-jobs] a.card-link')
   const [first, second] = await links.allInnerTexts()
@@ -32,7 +30,7 @@ test('a chosen job appears beside the list, in the address and in the history', 
   await expect(title).toHaveText(second ?? '')
 })
 
-test('by keyboard the focus goes into the chosen job, and Escape leads back to its card', async ({
+test('Enter moves the focus into the job pane, and Escape returns it to the card', async ({
   page,
 }) => {
   await page.goto('/jobs')
@@ -48,7 +46,7 @@ test('by keyboard the focus goes into the chosen job, and Escape leads back to i
 test.describe('for a candidate', () => {
   test.use({ as: 'candidate' })
 
-  test('hiding the job beside the list shows the next one there', async ({ page }) => {
+  test('hiding the job in the pane shows the next job there', async ({ page }) => {
     await page.goto('/candidate/jobs')
     const links = page.locator('[data-jobs] a.card-link')
     const [first = '', second = ''] = await links.allInnerTexts()
@@ -62,10 +60,10 @@ test.describe('for a candidate', () => {
   })
 })
 
-test.describe('where a job is gone', () => {
+test.describe('a job that was closed', () => {
   test.use({ expectedProblems: ['410 (Gone)'] })
 
-  test('its card leads to its page', async ({ demo, page }) => {
+  test('opens on its page', async ({ demo, page }) => {
     await page.goto('/jobs')
     const link = page.locator('[data-jobs] a.card-link').nth(1)
     await link.evaluate((card, id) => card.setAttribute('href', `/jobs/${id}`), demo.jobs.closed)
@@ -75,7 +73,7 @@ test.describe('where a job is gone', () => {
   })
 })
 
-test('an address of a job that is not open shows the first of the list', async ({ page }) => {
+test('a URL with a job that is not open shows the first job of the list', async ({ page }) => {
   for (const job of ['999999', 'x', '-1', '9999999999999']) {
     await page.goto(`/jobs?job=${job}`)
     const first = await page.locator('[data-jobs] a.card-link').first().innerText()
@@ -83,7 +81,10 @@ test('an address of a job that is not open shows the first of the list', async (
   }
 })
 
-test('on a small screen the same address leads to the page of the job', async ({ demo, page }) => {
+test('on a small screen a URL with a job redirects to the page of the job', async ({
+  demo,
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto(`/jobs?job=${demo.jobs.active}`)
 
@@ -95,9 +96,7 @@ test('on a small screen the same address leads to the page of the job', async ({
 test.describe('for a candidate', () => {
   test.use({ as: 'candidate' })
 
-  test('a job is saved from the pane, its card says so, and it counts as seen', async ({
-    page,
-  }) => {
+  test('a job saved in the pane is shown as saved and seen on its card', async ({ page }) => {
     await page.goto('/candidate/jobs?q=teacher')
     const card = page.locator('[data-jobs] > li').nth(1)
     await card.getByRole('heading').getByRole('link').click()
@@ -114,10 +113,10 @@ test.describe('for a candidate', () => {
     await expect(card.getByRole('button', { name: /^Save: / })).toBeVisible()
   })
 
-  test('a pane that comes while its job is being saved shows it as saved', async ({ page }) => {
-    const shown = Promise.withResolvers<void>()
+  test('a pane that loads while its job is being saved shows it as saved', async ({ page }) => {
+    const paneShown = Promise.withResolvers<void>()
     await page.route('**/api/jobs/*/save', async route => {
-      await shown.promise
+      await paneShown.promise
       await route.continue()
     })
     await page.goto('/candidate/jobs?q=teacher')
@@ -127,7 +126,7 @@ test.describe('for a candidate', () => {
     const pane = page.getByRole('complementary', { name: 'Details of a job' })
     await expect(pane.locator('h2').first()).toHaveText(await card.getByRole('heading').innerText())
     await expect(pane.getByRole('button', { name: /^Saved: / })).toBeVisible()
-    shown.resolve()
+    paneShown.resolve()
     await expect(page.getByText('Job saved.')).toBeVisible()
   })
 })
@@ -139,7 +138,7 @@ for (const [as, path] of [
   test.describe(() => {
     test.use({ as, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`the pane of ${path} has no fault in both themes`, async ({ page }) => {
+    test(`the job pane of ${path} has no accessibility fault in both themes`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('[data-job-pane]')).toBeVisible()
 

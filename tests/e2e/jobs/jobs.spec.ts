@@ -6,7 +6,7 @@ import { registerInBrowser } from '#support/browser/people.ts'
 
 const XSS = '</script><script>globalThis.__xss=1</script><!--'
 
-test('the list of jobs is searched, narrowed and ordered without JavaScript', async ({
+test('jobs can be searched, filtered and sorted without JavaScript', async ({
   browser,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('the list of jobs is searched, narrowed and ordered without JavaScript', as
   await context.close()
 })
 
-test('a search without a result says which filter to drop', async ({ page, request }) => {
+test('a search without a result suggests which filter to remove', async ({ page, request }) => {
   await postJobs(request, 'Dye House', [{ skills: ['Indigo dyeing'], title: 'Dyer' }])
   await page.goto('/jobs?q=indigo&type=internship')
 
@@ -47,13 +47,13 @@ test('a search without a result says which filter to drop', async ({ page, reque
   await expect(page.getByRole('link', { name: 'Dyer' })).toBeVisible()
 })
 
-test('a cursor that is none leads to the first page', async ({ page }) => {
+test('an invalid cursor redirects to the first page', async ({ page }) => {
   await page.goto('/jobs?cursor=nonsense')
 
   await expect(page).toHaveURL('/jobs')
 })
 
-test('a job page of a narrow window shows its facts and its tabs, and leads a visitor to sign in for applying', async ({
+test('a job page in a narrow window shows facts and tabs, and asks a visitor to sign in to apply', async ({
   page,
   request,
 }) => {
@@ -71,13 +71,13 @@ test('a job page of a narrow window shows its facts and its tabs, and leads a vi
   await expect(page.getByText('You bring the tools, we bring the van.')).toBeHidden()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Responsibilities' })).toBeVisible()
-  // Which covers nothing.
+  // The cookie notice must not cover the link to apply.
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   await page.getByRole('link', { name: 'Apply Now' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
 })
 
-test('on a wide window the sections of a job follow each other, and links lead to them', async ({
+test('in a wide window all sections of a job are visible, with links to them', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('on a wide window the sections of a job follow each other, and links lead t
   await page.getByRole('link', { exact: true, name: 'Responsibilities' }).click()
   await expect(page).toHaveURL(/#responsibilities$/)
 
-  // A narrower window has tabs, with the section of the address open.
+  // A narrow window has tabs. The section named in the URL is open.
   await page.setViewportSize({ height: 900, width: 800 })
   await expect(page.getByRole('tab', { name: 'Responsibilities', selected: true })).toBeVisible()
   await expect(page.getByText('A steady hand')).toBeHidden()
@@ -100,8 +100,8 @@ test('on a wide window the sections of a job follow each other, and links lead t
   await expect(page.getByRole('navigation', { name: 'About this job' })).toBeVisible()
 })
 
-/** How many of the elements are whole in the window. */
-const countWhole = (elements: Locator) =>
+/** Counts the elements that are completely visible vertically. */
+const countVisible = (elements: Locator) =>
   elements.evaluateAll(
     all =>
       all.filter(element => {
@@ -111,7 +111,7 @@ const countWhole = (elements: Locator) =>
   )
 
 for (const width of [390, 1440])
-  test(`applying is in view wherever a job page of ${width} px is scrolled to`, async ({
+  test(`the Apply button stays visible while a job page of ${width} px is scrolled`, async ({
     page,
     request,
   }) => {
@@ -122,11 +122,11 @@ for (const width of [390, 1440])
     const apply = page.getByRole('link', { name: 'Apply Now' }).filter({ visible: true })
     for (const part of [0, 0.25, 0.5, 0.75, 0.9, 1]) {
       await page.evaluate(at => scrollTo(0, at * document.body.scrollHeight), part)
-      await expect.poll(() => countWhole(apply)).toBeGreaterThan(0)
+      await expect.poll(() => countVisible(apply)).toBeGreaterThan(0)
     }
   })
 
-test('a job page reads whole without JavaScript', async ({ browser, request }) => {
+test('a job page shows all its text without JavaScript', async ({ browser, request }) => {
   const { jobs } = await postJobs(request, 'Door Makers', [{ title: 'Door fitter' }])
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -140,7 +140,7 @@ test('a job page reads whole without JavaScript', async ({ browser, request }) =
 test.describe(() => {
   test.use({ expectedProblems: ['404', '410'] })
 
-  test('a closed job answers 410 with similar jobs, and a job that never was answers 404', async ({
+  test('a closed job answers 410 with similar jobs, and an unknown job answers 404', async ({
     page,
     request,
   }) => {
@@ -152,7 +152,7 @@ test.describe(() => {
     if (!locksmith) throw new Error('no job was posted')
     await close(locksmith)
 
-    // A task computes by what the other job is found.
+    // Similar jobs are found by data that a background task computes.
     await expect(async () => {
       const gone = await page.goto(`/jobs/${locksmith.id}`)
       expect(gone?.status()).toBe(410)
@@ -173,7 +173,7 @@ test.describe(() => {
   })
 })
 
-test('T74 T75 no text of a job becomes markup or ends its structured data', async ({
+test('T74 T75 markup in a job is shown as text and cannot end its structured data', async ({
   page,
   request,
 }) => {
@@ -201,7 +201,7 @@ test('T74 T75 no text of a job becomes markup or ends its structured data', asyn
   expect(await page.evaluate(() => '__xss' in globalThis)).toBe(false)
 })
 
-test('search engines get a description of an open job, and its facets and sitemap files name it', async ({
+test('an open job has structured data and a canonical URL, and is in the sitemap', async ({
   page,
   request,
 }) => {
@@ -233,7 +233,7 @@ const ROBOTS: [path: string, robots: string | null][] = [
 ]
 
 for (const [path, robots] of ROBOTS)
-  test(`search engines ${robots ? 'leave out' : 'keep'} ${path}`, async ({ page }) => {
+  test(`${path} is ${robots ? 'not indexed' : 'indexed'} by search engines`, async ({ page }) => {
     await page.goto(path)
 
     const tag = page.locator('meta[name="robots"]')
@@ -241,7 +241,7 @@ for (const [path, robots] of ROBOTS)
     else await expect(tag).toHaveAttribute('content', robots)
   })
 
-test('a candidate saves a job and finds it again; what is missing for it is named', async ({
+test('a candidate without a resume cannot save jobs, but can remove a saved one', async ({
   page,
   request,
 }) => {
@@ -274,7 +274,7 @@ test('a candidate saves a job and finds it again; what is missing for it is name
   await expect(page.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
 })
 
-test('the job pages load no React before somebody touches them', async ({ page, request }) => {
+test('job pages load no React before an interaction', async ({ page, request }) => {
   const { jobs } = await postJobs(request, 'Kiln Row', [{ title: 'Potter' }])
   const loaded: string[] = []
   page.on('response', response => loaded.push(new URL(response.url()).pathname))

@@ -1,8 +1,8 @@
 import { expect, test } from '#support/browser/demo.ts'
 import type { DemoRole } from '#support/browser/demo.ts'
 
-/** Every field for a place: who sees it where, what opens it, and its name. */
-const FIELDS: [as: DemoRole | null, path: string, opens: string | null, name: string][] = [
+/** Every field for a place: the reader, the page, the button that shows the field, and its label. */
+const FIELDS: [as: DemoRole | null, path: string, button: string | null, name: string][] = [
   [null, '/', null, 'City or remote'],
   [null, '/jobs', null, 'Location'],
   ['candidate', '/candidate/jobs', null, 'Location'],
@@ -11,13 +11,13 @@ const FIELDS: [as: DemoRole | null, path: string, opens: string | null, name: st
   ['recruiter', '/recruiter/profile', 'Edit company information', 'Company location'],
 ]
 
-for (const [as, path, opens, name] of FIELDS)
+for (const [as, path, button, name] of FIELDS)
   test.describe(`${path} as ${as ?? 'a visitor'}`, () => {
     test.use({ as })
 
     test(`${name} suggests places by keyboard, as screen readers expect`, async ({ page }) => {
       await page.goto(path)
-      if (opens) await page.getByRole('button', { name: opens }).click()
+      if (button) await page.getByRole('button', { name: button }).click()
       const field = page.getByRole('combobox', { exact: true, name })
       await field.fill('')
       await expect(page.locator('astro-island[ssr]').filter({ has: field })).toHaveCount(0)

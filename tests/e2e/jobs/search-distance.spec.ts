@@ -18,7 +18,7 @@ function titlesOf(page: Page) {
   return page.locator('[data-jobs]').getByRole('heading')
 }
 
-test('a place is chosen by keyboard, and a distance finds what is near, the nearest first', async ({
+test('a place is chosen by keyboard, and a distance finds nearby jobs, the nearest first', async ({
   page,
 }) => {
   await page.goto('/jobs?skill=distance-weaving')
@@ -30,7 +30,7 @@ test('a place is chosen by keyboard, and a distance finds what is near, the near
   await place.press('ArrowDown')
   await place.press('Enter')
   await expect(place).toHaveValue('Wellington, New Zealand')
-  // Only a button or Enter searches.
+  // Choosing a suggestion does not start the search.
   await expect(page).toHaveURL('/jobs?skill=distance-weaving')
   await page.getByLabel('Distance').selectOption('Within 25 km')
   await expect(page).toHaveURL('/jobs?skill=distance-weaving')
@@ -50,7 +50,7 @@ test('a place is chosen by keyboard, and a distance finds what is near, the near
   await expect(titlesOf(page)).toHaveText([/Wellington Weaver/])
 })
 
-test('a typed distance is understood, and a click takes its words as they are', async ({
+test('a distance in the search words becomes a filter, and a click removes this interpretation', async ({
   page,
 }) => {
   await page.goto('/jobs?skill=distance-weaving&q=within+600+miles+of+wellington')
@@ -63,7 +63,9 @@ test('a typed distance is understood, and a click takes its words as they are', 
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 })
 
-test('a mistyped place says what it was taken for, with the way back', async ({ page }) => {
+test('a mistyped place is corrected, with a link to search for the typed text', async ({
+  page,
+}) => {
   await page.goto('/jobs?location=Auckalnd&skill=distance-weaving')
 
   await expect(page.getByText('Showing jobs in Auckland.')).toBeVisible()
@@ -73,7 +75,7 @@ test('a mistyped place says what it was taken for, with the way back', async ({ 
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 })
 
-test('a region has no point to measure from, and the page says so', async ({ page }) => {
+test('a distance from a region is ignored with an explanation', async ({ page }) => {
   await page.goto('/jobs?location=New+Zealand&withinKm=50&skill=distance-weaving')
 
   await expect(page.getByText('Distances are measured from a city.')).toBeVisible()
@@ -83,7 +85,7 @@ test('a region has no point to measure from, and the page says so', async ({ pag
 test.describe('for a candidate', () => {
   test.use({ as: 'candidate' })
 
-  test('the profile suggests places, and takes any text', async ({ page }) => {
+  test('the profile suggests places and accepts any text', async ({ page }) => {
     await page.goto('/candidate/profile')
     await page.getByRole('button', { name: 'Edit Contact Information' }).click()
     const place = page.getByRole('combobox', { name: 'Location' })
@@ -95,7 +97,7 @@ test.describe('for a candidate', () => {
     await expect(place).toHaveValue('bengalu')
   })
 
-  test('the search of a candidate carries the distance', async ({ page }) => {
+  test('the candidate’s search applies a distance from the URL', async ({ page }) => {
     await page.goto('/candidate/jobs?location=Wellington&withinKm=25&skill=distance-weaving')
 
     await expect(page.getByLabel('Distance')).toHaveValue('25')

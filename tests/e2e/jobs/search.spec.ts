@@ -4,7 +4,7 @@ import { expect, test } from '#support/browser/demo.ts'
 test.describe('for a candidate', () => {
   test.use({ as: 'candidate' })
 
-  test('a search is kept by keyboard with its alerts, changed, opened and deleted', async ({
+  test('a search is saved by keyboard with its alerts, then changed, opened and deleted', async ({
     page,
   }) => {
     await page.goto('/candidate/jobs?q=nurse&remote=true')
@@ -18,8 +18,8 @@ test.describe('for a candidate', () => {
     await expect(page.getByText('Search saved.')).toBeVisible()
 
     await page.goto('/candidate/searches')
-    const kept = page.getByRole('listitem').filter({ hasText: 'Nursing from home' })
-    const alerts = kept.getByRole('button', { name: /^Alerts of/ })
+    const savedSearch = page.getByRole('listitem').filter({ hasText: 'Nursing from home' })
+    const alerts = savedSearch.getByRole('button', { name: /^Alerts of/ })
     await expect(alerts).toHaveText('Once a week')
     await alerts.click()
     await page.getByRole('menuitem', { name: 'No alerts' }).click()
@@ -28,18 +28,18 @@ test.describe('for a candidate', () => {
     await expect(alerts).toHaveText('No alerts')
     const feed = page.getByRole('link', { name: 'RSS feed of Nursing from home' })
     await expect(feed).toHaveAttribute('href', '/jobs.rss?q=nurse&remote=true')
-    const named = page.locator('link[rel="alternate"][title="Nursing from home (RSS)"]')
-    await expect(named).toHaveAttribute('href', '/jobs.rss?q=nurse&remote=true')
+    const feedLink = page.locator('link[rel="alternate"][title="Nursing from home (RSS)"]')
+    await expect(feedLink).toHaveAttribute('href', '/jobs.rss?q=nurse&remote=true')
     expect((await page.request.get('/jobs.rss?q=nurse&remote=true')).status()).toBe(200)
     await page.getByRole('link', { exact: true, name: 'Nursing from home' }).click()
     await expect(page).toHaveURL('/candidate/jobs?q=nurse&remote=true')
 
     await page.goBack()
     await page.getByRole('button', { name: 'Delete Nursing from home' }).click()
-    await expect(kept).toBeHidden()
+    await expect(savedSearch).toBeHidden()
   })
 
-  test('a saved search is renamed, gets other filters, and is not saved twice', async ({
+  test('a saved search can be renamed and get other filters, and cannot be saved twice', async ({
     page,
   }) => {
     await page.goto('/candidate/jobs?q=carpenter')
@@ -79,7 +79,9 @@ test.describe('for a candidate', () => {
     await expect(page.getByRole('link', { exact: true, name: 'Joinery' })).toBeHidden()
   })
 
-  test('a job and a whole company are hidden from searches and shown again', async ({ page }) => {
+  test('a job and all jobs of a company can be hidden from searches and shown again', async ({
+    page,
+  }) => {
     await page.goto('/candidate/jobs')
     const jobs = page.locator('[data-jobs] > li')
     const first = await hideFirstJob(page)
@@ -108,14 +110,14 @@ test.describe('for a candidate', () => {
     await expect(jobs.first().getByRole('heading')).toHaveText(first)
   })
 
-  test('a job whose page was opened is marked as seen', async ({ page }) => {
+  test('a job is marked as seen after its page was opened', async ({ page }) => {
     await page.goto('/candidate/jobs?q=accountant')
     const link = page.locator('[data-jobs] > li').first().getByRole('heading').getByRole('link')
     const path = (await link.getAttribute('href')) ?? ''
-    const noted = page.waitForResponse(`**/api${path}/views`)
+    const viewReported = page.waitForResponse(`**/api${path}/views`)
     await link.click()
     await expect(page).toHaveURL(path)
-    await noted
+    await viewReported
     await page.goto('/candidate/jobs?q=accountant')
 
     const card = page.locator('[data-jobs] > li', { has: page.locator(`a[href="${path}"]`) })
@@ -123,7 +125,9 @@ test.describe('for a candidate', () => {
   })
 })
 
-test('a mistyped search says what was looked for instead', async ({ page }) => {
+test('a mistyped search is corrected, with a link to search for the typed words', async ({
+  page,
+}) => {
   await page.goto('/jobs?q=nusre')
 
   await expect(page.getByRole('heading', { name: /Nurse/ }).first()).toBeVisible()
@@ -133,7 +137,7 @@ test('a mistyped search says what was looked for instead', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 })
 
-test('what a sentence was taken for is shown, and a click takes its words as they are', async ({
+test('the interpretation of the search words is shown, and a click removes a part of it', async ({
   page,
 }) => {
   await page.goto('/jobs')
@@ -148,14 +152,16 @@ test('what a sentence was taken for is shown, and a click takes its words as the
   await expect(meanings.getByRole('listitem')).toContainText(['Registered Nurse'])
 })
 
-test('a search that no job fits whole shows jobs for its most telling word', async ({ page }) => {
+test('a search without a complete match shows jobs for its most specific word', async ({
+  page,
+}) => {
   await page.goto('/jobs?q=nurse+zymurgy+glassblowing')
 
   await expect(page.getByText('No job fits all of')).toContainText('“nurse”')
   await expect(page.getByRole('heading', { name: /Nurse/ }).first()).toBeVisible()
 })
 
-test('figures beside the filters say what a choice will show', async ({ page }) => {
+test('the number beside a filter is the number of jobs that it finds', async ({ page }) => {
   await page.goto('/jobs?q=nurse')
   const label = page.locator('label', { hasText: 'Part-time' })
   const figure = Number(/\d+/.exec(await label.innerText())?.[0])
@@ -163,7 +169,7 @@ test('figures beside the filters say what a choice will show', async ({ page }) 
   await page.getByRole('button', { name: 'Apply Filters' }).click()
 
   await expect(page.locator('#job-count')).toHaveText(new RegExp(`^\\s*${figure} jobs?\\s*$`))
-  // Back and forward show the filters of the address, not those that were ticked last.
+  // Back and forward show the filters of the URL, not those that were checked last.
   await page.goBack()
   await expect(page).toHaveURL('/jobs?q=nurse')
   await expect(label.getByRole('checkbox')).not.toBeChecked()
@@ -171,7 +177,7 @@ test('figures beside the filters say what a choice will show', async ({ page }) 
   await expect(label.getByRole('checkbox')).toBeChecked()
 })
 
-test('a minimum salary above the maximum is said beside the fields', async ({ page }) => {
+test('a minimum salary above the maximum shows an error beside the fields', async ({ page }) => {
   await page.goto('/jobs')
   const least = page.getByLabel('Minimum', { exact: true })
   await least.fill('90000')
@@ -187,7 +193,7 @@ test('a minimum salary above the maximum is said beside the fields', async ({ pa
   await expect(page.locator('[data-jobs] > li').first()).toBeVisible()
 })
 
-test('the salary handles and fields keep in step, by keyboard too', async ({ page }) => {
+test('the salary sliders and fields show the same values, also by keyboard', async ({ page }) => {
   await page.goto('/jobs')
   const [low, high] = [page.getByLabel('Minimum salary'), page.getByLabel('Maximum salary')]
   const least = page.getByLabel('Minimum', { exact: true })
@@ -207,7 +213,7 @@ test('the salary handles and fields keep in step, by keyboard too', async ({ pag
   await expect(page).toHaveURL('/jobs?salary=60000&salary=120000&currency=USD')
   await expect(page.getByRole('link', { name: 'Remove filter: $60k–120k/yr' })).toBeVisible()
 
-  // Each currency has steps of its own.
+  // Each currency has different steps.
   await page.getByLabel('Currency').selectOption('INR')
   await expect(high).toHaveAttribute('aria-valuetext', '₹0')
   await most.fill('1250000')

@@ -8,21 +8,21 @@ function fieldOf(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Job title, keywords, or company' })
 }
 
-/** Not the options of the filters' selects. */
+/** The suggestions, without the options of the filters' selects. */
 function optionsOf(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 }
 
-/** A form that is sent before its field is hydrated is not remembered. */
-async function untilHydrated(page: Page): Promise<void> {
+/** Waits for hydration: before it, the browser does not store the search. */
+async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]').filter({ has: fieldOf(page) })).toHaveCount(0)
 }
 
-/** Searches on a public page, which remembers the words in this browser. */
+/** Searches on a public page, which stores the words in this browser. */
 async function search(page: Page, words: string): Promise<void> {
   await page.goto('/jobs')
   await fieldOf(page).pressSequentially(words)
-  await untilHydrated(page)
+  await expectHydrated(page)
   await fieldOf(page).press('Enter')
   await expect(page).toHaveURL(new RegExp(`q=${words}`))
 }
@@ -49,7 +49,7 @@ for (const path of ['/', '/jobs'])
     await expect(page).toHaveURL(/\/jobs\?q=.*nurs/i)
   })
 
-test('Enter without an active suggestion searches for what was typed', async ({ page }) => {
+test('Enter without an active suggestion searches for the typed text', async ({ page }) => {
   await page.goto('/jobs')
   await fieldOf(page).pressSequentially('nurs')
   await expect(optionsOf(page).first()).toBeVisible()
@@ -97,14 +97,14 @@ test.describe('by touch', () => {
   })
 })
 
-test('recent searches of a candidate are those of the account, and gone after signing out', async ({
+test('a candidate’s recent searches belong to the account and are deleted on sign-out', async ({
   page,
 }) => {
-  // Signing out would end the session that other tests share.
+  // A new account, because signing out would end the session that other tests share.
   await registerInBrowser(page)
   await page.goto('/candidate/jobs')
   await fieldOf(page).pressSequentially('welder')
-  await untilHydrated(page)
+  await expectHydrated(page)
   await fieldOf(page).press('Enter')
   await expect(page).toHaveURL(/q=welder/)
   await page.goto('/jobs')

@@ -3,7 +3,7 @@ import { press, tabTo } from '#support/browser/keyboard.ts'
 import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
 
-test('a visitor asks for alerts, confirms, changes and deletes them, by keyboard', async ({
+test('a visitor requests, confirms, changes and deletes alerts by keyboard', async ({
   installation: { dataDir },
   page,
   request,
@@ -23,7 +23,7 @@ test('a visitor asks for alerts, confirms, changes and deletes them, by keyboard
 
   await expect.poll(() => findMailedLink(dataDir, email, 'alerts/confirm')).not.toBeNull()
   const link = (await findMailedLink(dataDir, email, 'alerts/confirm')) ?? ''
-  // A program that looks into mailed links asks for it first.
+  // Mail scanners open links before the reader does. This must not confirm anything.
   for (let at = 0; at < 2; at += 1) expect((await request.get(link)).status()).toBe(200)
   await page.goto(link)
   await expect(page.getByText(`New jobs for “nurse”, once a day, to ${email}.`)).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#support/browser/demo.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
-/** Holds the scripts of the page back until the returned function is called. */
+/** Delays the scripts of the page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(/\/_astro\/.*\.js$/, async route => {
@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('on a page whose scripts have not loaded', () => {
-  test('a visitor types a password, and sees how strong it is', async ({ page }) => {
+  test('a visitor types a password, and its strength appears', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/reset-password?token=mailed', { waitUntil: 'commit' })
     const password = page.getByLabel('New password', { exact: true })
@@ -26,7 +26,7 @@ test.describe('on a page whose scripts have not loaded', () => {
     await expect(password).toHaveValue('password1')
   })
 
-  test('a visitor types what to search for, and suggestions appear in place', async ({ page }) => {
+  test('a visitor types into the search field, and suggestions appear', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const words = page.getByLabel('Job title, keywords, or company')
@@ -52,7 +52,7 @@ test.describe('on a page whose scripts have not loaded', () => {
     await expect(page.getByRole('option')).toHaveText([/^nurse/])
   })
 
-  test('a new candidate chooses a file that is no resume, and reads why it is refused', async ({
+  test('a new candidate chooses a file that is not a resume, and an error appears', async ({
     page,
   }) => {
     await registerInBrowser(page, { name: 'Ines Prado' })
@@ -70,7 +70,7 @@ test.describe('on a page whose scripts have not loaded', () => {
   test.describe('a recruiter', () => {
     test.use({ as: 'recruiter' })
 
-    test('ticks applicants, and they are selected', async ({ demo: { jobs }, page }) => {
+    test('checks applicants, and they are selected', async ({ demo: { jobs }, page }) => {
       const release = await holdScripts(page)
       await page.goto(`/recruiter/jobs/${jobs.active}/applications`, { waitUntil: 'commit' })
       const boxes = page.getByRole('checkbox', { name: /^Select / })

@@ -7,11 +7,11 @@ import { contract } from '#lib/contract/index.ts'
 import { expect, test } from '#support/browser/browser.ts'
 import { NASTY } from '#support/inputs/nasty.ts'
 
-// These ask for what is refused, and browsers report each refusal.
+// The tests send requests that the server refuses, and the browser logs each of them.
 test.use({ expectedProblems: [''] })
 
-/** Headers of every answer. */
-const ALWAYS: Record<string, RegExp> = {
+/** The headers that every response has. */
+const REQUIRED_HEADERS: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none'|default-src 'self'/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
@@ -20,7 +20,7 @@ const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
 }
 
-/** Every page of the source, its parameters filled with something. */
+/** The path of every page in the source, with 1 for each parameter. */
 async function pages(): Promise<string[]> {
   const names = await readdir('src/pages', { recursive: true })
   return names
@@ -35,10 +35,10 @@ function calls(): [method: string, path: string][] {
   })
 }
 
-test('T162 every page and every call of the built program carries every header', async ({
+test('T162 every page and API route of the built program sends all security headers', async ({
   request,
 }) => {
-  const asked: [method: string, path: string][] = [
+  const requests: [method: string, path: string][] = [
     ...(await pages()).map((path): [string, string] => ['GET', path]),
     ...calls(),
     ...[
@@ -50,10 +50,12 @@ test('T162 every page and every call of the built program carries every header',
       '/%0d%0ax',
     ].map((path): [string, string] => ['GET', path]),
   ]
-  for (const [method, path] of asked) {
+  for (const [method, path] of requests) {
     const answer = await request.fetch(path, { failOnStatusCode: false, maxRedirects: 0, method })
     const headers = answer.headers()
-    const missing = Object.entries(ALWAYS).filter(([name, form]) => !form.test(headers[name] ?? ''))
+    const missing = Object.entries(REQUIRED_HEADERS).filter(
+      ([name, form]) => !form.test(headers[name] ?? ''),
+    )
     expect({
       method,
       missing,
@@ -66,7 +68,7 @@ test('T162 every page and every call of the built program carries every header',
         path,
         type: expect.stringMatching(/json|charset=utf-8/i),
       })
-    // The page for failures has its own status.
+    // The error page answers with 500 itself.
     if (path !== '/500')
       expect({ path, status: answer.status() }).not.toEqual({ path, status: 500 })
   }
@@ -107,7 +109,7 @@ const SECRETS = [
   '/dump.sql',
 ]
 
-test('T168 nothing but the built site is served: no source, setting, map, data or back door', async ({
+test('T168 only the built site is served: no source, setting, source map, data or debug page', async ({
   request,
 }) => {
   for (const path of SECRETS) {
@@ -118,7 +120,7 @@ test('T168 nothing but the built site is served: no source, setting, map, data o
   expect(built.filter(name => /\.(?:map|ts|tsx|astro)$/.test(name))).toEqual([])
 })
 
-test('T64 a suffix does not make a private page a public file, and private pages are never stored', async ({
+test('T64 a file suffix does not make a private page public, and private pages are never cached', async ({
   request,
 }) => {
   for (const path of (await pages()).filter(name => /^\/(?:candidate|recruiter)/.test(name))) {
@@ -150,7 +152,7 @@ test('T65 no page may be framed', async ({ request }) => {
   }
 })
 
-test('T65 a page of another site gets nothing into its frame', async ({ page, request }) => {
+test('T65 a page of another site cannot show our page in a frame', async ({ page, request }) => {
   const { origin } = new URL((await request.get('/')).url())
   const other = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
@@ -168,7 +170,7 @@ test('T65 a page of another site gets nothing into its frame', async ({ page, re
   other.close()
 })
 
-test('T179 a script that was smuggled into a page does not run, and its block is reported', async ({
+test('T179 a script injected into a page does not run, and the browser reports it', async ({
   page,
 }) => {
   await page.route('**/about', async route => {
@@ -179,14 +181,14 @@ test('T179 a script that was smuggled into a page does not run, and its block is
     )
     await route.fulfill({ body, response: answer })
   })
-  const report = page.waitForRequest(sent => sent.url().endsWith('/api/csp-report'))
+  const report = page.waitForRequest(outgoing => outgoing.url().endsWith('/api/csp-report'))
   await page.goto('/about')
 
   expect((await report).method()).toBe('POST')
   expect(await page.evaluate(() => (window as { __xss?: number }).__xss)).toBeUndefined()
 })
 
-/** What any of our pages reads from its address. */
+/** The query parameters that our pages read. */
 const NAMES = [
   'q',
   'search',
@@ -210,12 +212,10 @@ const MORE = [
   'subject',
 ]
 
-test('T80 T84 no text in the address of a page gets more than a page, a redirect or a refusal', async ({
-  installation,
-}) => {
+test('T80 T84 no text in the URL of a page causes a server error', async ({ installation }) => {
   const open = (await pages()).filter(path => path !== '/500' && !/^\/(?:cand|recr)/.test(path))
   const texts = NASTY.filter(text => text.length < 300)
-  // A page without a parameter has one path for all texts.
+  // A set, because a page without a parameter has the same path for all texts.
   const addresses = new Set<string>()
   for (const path of open)
     for (const text of texts.filter((_, index) => path.startsWith('/jobs') || index % 4 === 0)) {
@@ -226,10 +226,10 @@ test('T80 T84 no text in the address of a page gets more than a page, a redirect
   // With thousands of addresses, Playwright's own client and an `expect` for each would take longer
   // than the program.
   const failed: string[] = []
-  for (const asked of addresses) {
-    const answer = await fetch(`${installation.origin}${asked}`, { redirect: 'manual' })
+  for (const address of addresses) {
+    const answer = await fetch(`${installation.origin}${address}`, { redirect: 'manual' })
     await answer.arrayBuffer()
-    if (answer.status >= 500) failed.push(asked)
+    if (answer.status >= 500) failed.push(address)
   }
   expect(failed).toEqual([])
 })

@@ -10,8 +10,8 @@ import { end, test } from '#support/program/program.ts'
 
 import { environment, run } from '../../../scripts/project.js'
 
-/** The outcome of a request: its status, `cut` after a part of the answer, or the error code. */
-function ask(url: string, agent: Agent): Promise<string> {
+/** Resolves to the status of a request, `cut` if the response is incomplete, or the error code. */
+function readOutcome(url: string, agent: Agent): Promise<string> {
   return new Promise(resolve => {
     get(url, { agent }, answer => {
       answer.resume()
@@ -20,7 +20,7 @@ function ask(url: string, agent: Agent): Promise<string> {
   })
 }
 
-test('R15 SIGTERM under load and with open connections cuts no answer and ends with 0', async ({
+test('R15 SIGTERM under load and with open connections cuts no response, and the exit code is 0', async ({
   installed,
 }) => {
   const program = await installed.start()
@@ -30,7 +30,8 @@ test('R15 SIGTERM under load and with open connections cuts no answer and ends w
   const paths = ['/jobs', '/api/jobs/search', '/api/health/live', '/about']
   const outcomes: Promise<string>[] = []
   const load = setInterval(
-    () => outcomes.push(ask(installed.origin + paths[outcomes.length % paths.length], agent)),
+    () =>
+      outcomes.push(readOutcome(installed.origin + paths[outcomes.length % paths.length], agent)),
     5,
   )
   await expect.poll(() => outcomes.length).toBeGreaterThan(300)
@@ -40,15 +41,17 @@ test('R15 SIGTERM under load and with open connections cuts no answer and ends w
   agent.destroy()
   for (const socket of idle) socket.destroy()
 
-  const seen = new Set(await Promise.all(outcomes))
-  expect(seen).toContain('200')
+  const distinctOutcomes = new Set(await Promise.all(outcomes))
+  expect(distinctOutcomes).toContain('200')
   expect(
-    [...seen].filter(outcome => !['200', 'ECONNREFUSED', 'ECONNRESET'].includes(outcome)),
+    [...distinctOutcomes].filter(
+      outcome => !['200', 'ECONNREFUSED', 'ECONNRESET'].includes(outcome),
+    ),
   ).toEqual([])
   expect(program.exitCode).toBe(0)
 })
 
-const UNSAFE: [what: string, settings: Record<string, string>, says: RegExp][] = [
+const UNSAFE: [what: string, settings: Record<string, string>, message: RegExp][] = [
   [
     'T173 production without a secret',
     { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET_KEYS: '' },
@@ -75,50 +78,54 @@ const UNSAFE: [what: string, settings: Record<string, string>, says: RegExp][] =
     },
     /DEMO must not be true unless/,
   ],
-  ['R16 a port that is none', { PORT: 'x' }, /PORT must be a port number/],
+  ['R16 an invalid port', { PORT: 'x' }, /PORT must be a port number/],
   [
     'R16 a database that does not answer',
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     /Cannot start: .*ECONNREFUSED/,
   ],
-  ['R16 a data folder that cannot be made', { DATA_DIR: '/etc/passwd/openings' }, /Cannot start: /],
+  [
+    'R16 a data folder that cannot be created',
+    { DATA_DIR: '/etc/passwd/openings' },
+    /Cannot start: /,
+  ],
 ]
 
-for (const [what, settings, says] of UNSAFE)
-  test(`${what} ends the start with 1 and one line`, async ({ installed }) => {
+for (const [what, settings, message] of UNSAFE)
+  test(`${what} makes the start fail with exit code 1 and one line`, async ({ installed }) => {
     const program = installed.launch(settings)
 
-    const [said] = await Promise.all([text(program.stderr!), once(program, 'exit')])
+    const [errorOutput] = await Promise.all([text(program.stderr!), once(program, 'exit')])
 
     expect(program.exitCode).toBe(1)
-    expect(said.trim().split('\n')).toHaveLength(1)
-    expect(said).toMatch(says)
-    expect(said).not.toMatch(/\n\s+at /)
+    expect(errorOutput.trim().split('\n')).toHaveLength(1)
+    expect(errorOutput).toMatch(message)
+    expect(errorOutput).not.toMatch(/\n\s+at /)
   })
 
-test('R16 a port that is taken ends the start with 1, one line, and a database that is stopped', async ({
+test('R16 a port in use makes the start fail with exit code 1 and one line, and stops the database', async ({
   installed,
 }) => {
   const holder = createServer().listen(installed.port, '127.0.0.1')
   await once(holder, 'listening')
 
   const program = installed.launch()
-  const [said] = await Promise.all([text(program.stderr!), once(program, 'exit')])
+  const [errorOutput] = await Promise.all([text(program.stderr!), once(program, 'exit')])
   holder.close()
 
   expect(program.exitCode).toBe(1)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).toContain('EADDRINUSE')
+  expect(errorOutput.trim().split('\n')).toHaveLength(1)
+  expect(errorOutput).toContain('EADDRINUSE')
   await installed.start()
 })
 
-test('R17 a running program serves on while the database is migrated', async ({ installed }) => {
+test('R17 a running program keeps answering during a database migration', async ({ installed }) => {
   const program = await installed.start()
   const socket = encodeURIComponent(`${installed.dataDir}/postgres`)
   const agent = new Agent({ keepAlive: true })
   const outcomes: Promise<string>[] = []
   const load = setInterval(
-    () => outcomes.push(ask(`${installed.origin}/api/jobs/search`, agent)),
+    () => outcomes.push(readOutcome(`${installed.origin}/api/jobs/search`, agent)),
     20,
   )
 
@@ -128,10 +135,10 @@ test('R17 a running program serves on while the database is migrated', async ({ 
   })
   await wait(200)
   clearInterval(load)
-  const seen = new Set(await Promise.all(outcomes))
+  const distinctOutcomes = new Set(await Promise.all(outcomes))
   agent.destroy()
 
   expect(code).toBe(0)
-  expect(seen).toEqual(new Set(['200']))
+  expect(distinctOutcomes).toEqual(new Set(['200']))
   expect(program.exitCode).toBeNull()
 })

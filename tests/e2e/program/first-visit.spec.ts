@@ -2,7 +2,7 @@ import { expect, test } from '#support/browser/browser.ts'
 import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { register } from '#support/browser/people.ts'
 
-test('T177 a visitor gets no cookie, and after signing in only what the session needs', async ({
+test('T177 a visitor gets no cookie, and after signing in only the cookies of the session', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('T177 a visitor gets no cookie, and after signing in only what the session 
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(['__Host-dev', '__Host-sid'])
 })
 
-test('R14 a device whose clock is two days ahead signs in: the server decides what expires', async ({
+test('R14 a device whose clock is two days ahead can sign in: expiry uses the server’s clock', async ({
   page,
   request,
 }) => {

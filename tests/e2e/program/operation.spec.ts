@@ -23,41 +23,47 @@ const MESSAGE = {
 /** How often the process is killed. OPERATION_ROUNDS=50 gives a longer test. */
 const ROUNDS = Number(process.env['OPERATION_ROUNDS'] ?? 10)
 
-/** Like any client, these give up: a killed process may leave a connection without an answer (0030). */
-const PATIENCE_MS = 10_000
+/** Requests time out, because a killed process may leave a connection without a response (0030). */
+const TIMEOUT_MS = 10_000
 
-/** Sends one message after the other, until the returned function stops it and returns the acknowledged ones. */
-function writeOn({ origin }: Installation, acknowledged: string[] = []): () => Promise<string[]> {
+/**
+ * Sends messages one at a time, until the returned function is called. That function returns the
+ * acknowledged messages.
+ */
+function startWriting(
+  { origin }: Installation,
+  acknowledged: string[] = [],
+): () => Promise<string[]> {
   const stopped = new AbortController()
   const write = async () => {
     while (!stopped.signal.aborted) {
       const subject = `Message ${randomUUID()}`
       const body = JSON.stringify({ ...MESSAGE, subject })
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
       const answer = await fetch(`${origin}/api/contact`, { ...POST, body, signal }).catch(
         () => null,
       )
       if (answer?.status === 201) acknowledged.push(subject)
     }
   }
-  const written = write()
+  const writing = write()
   return async () => {
     stopped.abort()
-    await written
+    await writing
     return acknowledged
   }
 }
 
-/** The database contains every acknowledged message of all rounds, once. */
-async function expectKept(installed: Installation, kept: string[]): Promise<void> {
+/** Expects each acknowledged message of all rounds once in the database. */
+async function expectStored(installed: Installation, acknowledged: string[]): Promise<void> {
   const rows = await installed.query<{ subject: string }>('select subject from contact_messages')
   const subjects = rows.map(({ subject }) => subject)
-  expect(kept.length).toBeGreaterThan(0)
-  expect(subjects).toEqual(expect.arrayContaining(kept))
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(subjects).toEqual(expect.arrayContaining(acknowledged))
   expect(new Set(subjects).size).toBe(subjects.length)
 }
 
-/** An API client's token of a new candidate. */
+/** Registers a candidate and returns an API token. */
 async function register({ origin }: Installation): Promise<string> {
   const body = JSON.stringify({
     email: 'maya@example.com',
@@ -70,8 +76,8 @@ async function register({ origin }: Installation): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Uploads one resume after the other, large enough to be under way when the process is killed. */
-function uploadOn({ origin }: Installation, token: string) {
+/** Uploads resumes one at a time. They are large, so that the kill interrupts one. */
+function startUploading({ origin }: Installation, token: string) {
   let acknowledged = 0
   const stopped = new AbortController()
   const content = Buffer.concat([makePdf(), Buffer.alloc(1_500_000, '%')])
@@ -96,8 +102,8 @@ function uploadOn({ origin }: Installation, token: string) {
   }
 }
 
-/** Every row names bytes that are whole; what had only begun to arrive is gone. */
-async function expectWholeFiles({ dataDir, query }: Installation): Promise<void> {
+/** Expects the complete bytes of every file in the database, and no interrupted upload. */
+async function expectCompleteFiles({ dataDir, query }: Installation): Promise<void> {
   const rows = await query<{ key: string; sum: string }>(
     "select storage_key as key, encode(sha256, 'hex') as sum from files",
   )
@@ -109,8 +115,8 @@ async function expectWholeFiles({ dataDir, query }: Installation): Promise<void>
   expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
 }
 
-/** The processes that a program has started to answer requests, the oldest first. */
-async function servingOf({ pid }: ChildProcess): Promise<number[]> {
+/** The ids of the processes that answer requests for a program, the oldest first. */
+async function listServingProcesses({ pid }: ChildProcess): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   const lines = stdout.split('\n').map(line => line.trim().split(/\s+/))
   return lines
@@ -118,24 +124,24 @@ async function servingOf({ pid }: ChildProcess): Promise<number[]> {
     .map(([own]) => Number(own))
 }
 
-/** Milliseconds of writing before the kill, different in every round. */
-const moment = (round: number) => 20 + ((round * 67) % 240)
+/** Milliseconds of writing before the kill, different in each round. */
+const delayOf = (round: number) => 20 + ((round * 67) % 240)
 
-test('R03 a second program on the data folder ends with 1 and names the first', async ({
+test('R03 a second program on the data folder ends with exit code 1 and names the first', async ({
   installed,
 }) => {
   const first = await installed.start()
 
   const second = installed.launch({ PORT: String(await freePort()) })
-  const [said] = await Promise.all([text(second.stderr!), once(second, 'exit')])
+  const [errorOutput] = await Promise.all([text(second.stderr!), once(second, 'exit')])
 
   expect(second.exitCode).toBe(1)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).toContain(`in use by process ${first.pid}`)
+  expect(errorOutput.trim().split('\n')).toHaveLength(1)
+  expect(errorOutput).toContain(`in use by process ${first.pid}`)
   await installed.ready()
 })
 
-test('R03 R01 after kill -9 the next start takes the folder over', async ({ installed }) => {
+test('R03 R01 a program can start on the data folder after kill -9', async ({ installed }) => {
   const first = await installed.start()
   await end(first, 'SIGKILL')
 
@@ -144,7 +150,9 @@ test('R03 R01 after kill -9 the next start takes the folder over', async ({ inst
   await installed.ready()
 })
 
-test('R15 SIGTERM ends the program with 0 and frees its folder', async ({ installed }) => {
+test('R15 SIGTERM ends the program with exit code 0 and releases its data folder', async ({
+  installed,
+}) => {
   const program = await installed.start()
 
   await end(program, 'SIGTERM')
@@ -154,7 +162,7 @@ test('R15 SIGTERM ends the program with 0 and frees its folder', async ({ instal
   await installed.ready()
 })
 
-test('R19 a program that starts keeps its scripts for pages that outlive it', async ({
+test('R19 a program also serves the scripts of earlier builds, for pages that are still open', async ({
   installed,
 }) => {
   await installed.start()
@@ -162,103 +170,102 @@ test('R19 a program that starts keeps its scripts for pages that outlive it', as
   const [, path = ''] = /src="(\/_astro\/[^"]+\.js)"/.exec(html) ?? []
   const script = await (await fetch(installed.origin + path)).text()
 
-  // The build of another version has no file of this name.
-  const former = '/_astro/script.former.js'
-  await installed.query(`update built_files set path = '${former}' where path = '${path}'`)
-  const found = await fetch(installed.origin + former)
-  expect([found.status, await found.text()]).toEqual([200, script])
+  // This name does not exist in the current build.
+  const earlierPath = '/_astro/script.former.js'
+  await installed.query(`update built_files set path = '${earlierPath}' where path = '${path}'`)
+  const answer = await fetch(installed.origin + earlierPath)
+  expect([answer.status, await answer.text()]).toEqual([200, script])
 })
 
-test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothing that was acknowledged`, async ({
+test(`R01 R29 ${ROUNDS} times kill -9 of the program during writes loses no acknowledged data`, async ({
   installed,
 }) => {
   test.setTimeout(240_000 + ROUNDS * 20_000)
-  const kept: string[] = []
+  const acknowledged: string[] = []
   let token: string | undefined
   for (let round = 0; round < ROUNDS; round += 1) {
     const program = await installed.start()
     token ??= await register(installed)
-    const stopWriting = writeOn(installed)
-    const uploads = uploadOn(installed, token)
-    // The first upload of a program takes longest, since its reader starts: every other round
-    // waits until it is kept.
+    const stopWriting = startWriting(installed)
+    const uploads = startUploading(installed, token)
+    // The first upload takes longest, because the resume parser starts. Every second round waits
+    // until an upload is acknowledged.
     if (round % 2 === 0) await expect.poll(uploads.countAcknowledged).toBeGreaterThan(0)
-    await wait(6 * moment(round))
+    await wait(6 * delayOf(round))
     await end(program, 'SIGKILL')
-    kept.push(...(await stopWriting()))
+    acknowledged.push(...(await stopWriting()))
     await uploads.stop()
   }
 
   installed.launch()
   await installed.ready()
 
-  await expectKept(installed, kept)
-  await expectWholeFiles(installed)
+  await expectStored(installed, acknowledged)
+  await expectCompleteFiles(installed)
 })
 
-test(`R01 kill -9 of the database in mid-write, ${ROUNDS} times, loses nothing, and the program goes on`, async ({
+test(`R01 ${ROUNDS} times kill -9 of the database during writes loses no acknowledged data, and the program keeps running`, async ({
   installed,
 }) => {
   test.setTimeout(240_000 + ROUNDS * 10_000)
   const program = await installed.start()
-  const kept: string[] = []
+  const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const stopWriting = writeOn(installed)
-    await wait(moment(round))
+    const stopWriting = startWriting(installed)
+    await wait(delayOf(round))
     const pid = await installed.databasePid()
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => installed.databasePid().catch(() => pid)).not.toBe(pid)
     await installed.ready()
-    kept.push(...(await stopWriting()))
+    acknowledged.push(...(await stopWriting()))
   }
 
   expect(program.exitCode).toBeNull()
-  await expectKept(installed, kept)
+  await expectStored(installed, acknowledged)
 })
 
-test('several processes answer at one port; one that is killed is replaced, and all end together', async ({
+test('several processes answer at one port, a killed one is replaced, and all end together', async ({
   installed,
 }) => {
   const first = await installed.start({ PROCESSES: '2' })
-  const [killed, other] = await servingOf(first)
+  const [killed, other] = await listServingProcesses(first)
   const acknowledged: string[] = []
-  const stopWriting = writeOn(installed, acknowledged)
+  const stopWriting = startWriting(installed, acknowledged)
 
   process.kill(killed!, 'SIGKILL')
-  await expect.poll(() => servingOf(first)).toEqual([other, expect.any(Number)])
+  await expect.poll(() => listServingProcesses(first)).toEqual([other, expect.any(Number)])
   await installed.ready()
-  // A message that the killed process had taken waits for its time to be over.
+  // A message that the killed process had accepted waits for its timeout.
   await expect.poll(() => acknowledged.length).toBeGreaterThan(0)
-  const kept = await stopWriting()
-  await expectKept(installed, kept)
-  const serving = await servingOf(first)
+  await expectStored(installed, await stopWriting())
+  const pids = await listServingProcesses(first)
   await end(first, 'SIGINT')
 
   expect(first.exitCode).toBe(0)
-  expect(serving).toHaveLength(2)
-  for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  expect(pids).toHaveLength(2)
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('a process that is killed while the program starts is replaced as well', async ({
+test('a process that is killed while the program starts is also replaced', async ({
   installed,
 }) => {
   const first = installed.launch({ PROCESSES: '2' })
-  await expect.poll(() => servingOf(first), { intervals: [10] }).not.toEqual([])
-  const [killed] = await servingOf(first)
+  await expect.poll(() => listServingProcesses(first), { intervals: [10] }).not.toEqual([])
+  const [killed] = await listServingProcesses(first)
   process.kill(killed!, 'SIGKILL')
 
   await installed.ready()
-  await expect.poll(() => servingOf(first)).toHaveLength(2)
+  await expect.poll(() => listServingProcesses(first)).toHaveLength(2)
   expect(first.exitCode).toBeNull()
-  expect(await servingOf(first)).not.toContain(killed)
+  expect(await listServingProcesses(first)).not.toContain(killed)
 })
 
-test('a signal while the program starts ends it in order', async ({ installed }) => {
+test('a signal while the program starts ends it cleanly', async ({ installed }) => {
   const first = installed.launch({ PROCESSES: '2' })
-  await expect.poll(() => servingOf(first), { intervals: [10] }).not.toEqual([])
-  const serving = await servingOf(first)
+  await expect.poll(() => listServingProcesses(first), { intervals: [10] }).not.toEqual([])
+  const pids = await listServingProcesses(first)
   await end(first, 'SIGINT')
 
   expect(first.exitCode).toBe(0)
-  for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })

@@ -6,17 +6,17 @@ import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
 type Weight = Record<'font' | 'script' | 'stylesheet', number>
 
 /**
- * The most bytes that a browser may fetch for a page before anybody touches it, as they travel over
- * HTTP/1.1: compressed, with some 800 bytes of headers a file.
+ * The maximum bytes that a browser may fetch for a page before an interaction, as transferred over
+ * HTTP/1.1: compressed, with about 800 bytes of headers for each file.
  */
 const LIMITS = {
-  /** Public pages to read: without a framework. */
+  /** Public pages without a form load no framework. */
   public: { font: 22_000, script: 20_000, stylesheet: 12_500 },
-  /** Public pages whose work is a form. */
+  /** Public pages with a form. */
   form: { font: 22_000, script: 165_000, stylesheet: 12_500 },
-  /** Pages on which candidates read jobs. */
+  /** Pages with jobs for candidates. */
   reading: { font: 22_000, script: 55_000, stylesheet: 15_000 },
-  /** The other pages of the signed-in. */
+  /** Other pages of signed-in people. */
   area: { font: 22_000, script: 230_000, stylesheet: 15_000 },
 } satisfies Record<string, Weight>
 
@@ -28,8 +28,8 @@ for (const as of [null, 'candidate', 'recruiter'] as const)
   test.describe(`pages of ${as ?? 'a visitor'}`, () => {
     test.use({ as })
 
-    test('no page makes the browser fetch more than its limit', async ({ demo, page }) => {
-      const weigh = await startScale(page)
+    test('no page is heavier than its limit', async ({ demo, page }) => {
+      const weigh = await createScale(page)
       for (const one of SITE_PAGES.filter(({ as: reader, status }) => reader === as && !status)) {
         const path = addressOf(one, demo)
         const weight = await weigh(path)
@@ -44,8 +44,8 @@ function limitsOf(path: string, as: DemoRole | null): Weight {
   return READING.test(path) ? LIMITS.reading : LIMITS.area
 }
 
-/** Makes the function that opens an address with an empty cache and answers what was fetched. */
-async function startScale(page: Page): Promise<(path: string) => Promise<Weight>> {
+/** Creates a function that opens a page with an empty cache and returns the fetched bytes. */
+async function createScale(page: Page): Promise<(path: string) => Promise<Weight>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -54,7 +54,8 @@ async function startScale(page: Page): Promise<(path: string) => Promise<Weight>
   await session.send('Page.enable')
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId) return
-    // The browser may keep the page before, and never tells of what that one had begun to load.
+    // The previous page may be in the back/forward cache, which sends no events for its unfinished
+    // requests.
     kinds.clear()
     weight = { font: 0, script: 0, stylesheet: 0 }
   })
@@ -70,7 +71,7 @@ async function startScale(page: Page): Promise<(path: string) => Promise<Weight>
   session.on('Network.loadingFailed', ({ requestId }) => kinds.delete(requestId))
   return async path => {
     await page.goto(path, { waitUntil: 'load' })
-    // Islands that wait for a calm moment start here.
+    // Islands with `client:idle` start loading here.
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     await expect.poll(() => kinds.size, path).toBe(0)
     return weight

@@ -6,7 +6,7 @@ import { makePdf } from '#support/documents/documents.ts'
 import { expect, test } from '#support/browser/browser.ts'
 import { accepted, type Person, registerInBrowser } from '#support/browser/people.ts'
 
-/** Each leaves an element `x-planted` where it is taken for markup, and sets `__xss` where it runs. */
+/** Each creates an element `x-planted` if it is parsed as markup, and sets `__xss` if it runs. */
 const WORD = `<x-planted onclick=__xss=1>"'`
 const LINE = `"'></title><script>__xss=1</script><x-planted onfocus=__xss=1>`
 const TEXT = [
@@ -21,7 +21,7 @@ async function send({ headers, request }: Person, method: string, path: string, 
   return (await accepted(answer)) as { id: number }
 }
 
-/** Every page of the source that may show what was planted. */
+/** The path of every page that may show the planted texts. */
 async function pagesFor(area: 'candidate' | 'recruiter', jobId: number): Promise<string[]> {
   const names = await readdir('src/pages', { recursive: true })
   const paths = names
@@ -42,37 +42,37 @@ async function pagesFor(area: 'candidate' | 'recruiter', jobId: number): Promise
   ]
 }
 
-/** What of a document came out of the planted texts: nothing, when all of them are text. */
+/** The elements and attributes that the planted texts created: none if all are shown as text. */
 function plantedIn(document: Document): string[] {
-  // Of other types, a script holds data.
-  const run = 'script:not([type="application/ld+json"], [type="application/json"])'
-  const found: string[] = []
+  // A script of another type contains data and does not run.
+  const runnable = 'script:not([type="application/ld+json"], [type="application/json"])'
+  const planted: string[] = []
   for (const element of document.querySelectorAll('*')) {
-    if (element.localName === 'x-planted') found.push('x-planted')
-    if (element.matches(run) && element.textContent.includes('__xss')) found.push('script')
+    if (element.localName === 'x-planted') planted.push('x-planted')
+    if (element.matches(runnable) && element.textContent.includes('__xss')) planted.push('script')
     for (const { name, value } of element.attributes) {
-      if (name.startsWith('on')) found.push(`${element.localName} ${name}`)
+      if (name.startsWith('on')) planted.push(`${element.localName} ${name}`)
       if (
         /^(?:href|src|action|formaction)$/.test(name) &&
         /^\s*(?:javascript|data:text)/i.test(value)
       )
-        found.push(`${name}=${value}`)
+        planted.push(`${name}=${value}`)
     }
   }
-  return found
+  return planted
 }
 
-/** Tabs that look at pages at the same time: on each page, most of the time is waiting for its last call. */
+/** Tabs that check pages at the same time: each page spends most of its time waiting for requests. */
 const TABS = 3
 
-/** Looks at all pages of a person, each in one of their tabs. */
+/** Checks all pages of a person, in several tabs at once. */
 async function expectAllHarmless(context: BrowserContext, paths: string[]): Promise<void> {
-  const left = paths.values()
-  const looks = Array.from({ length: TABS }, async () => {
+  const remaining = paths.values()
+  const tabs = Array.from({ length: TABS }, async () => {
     const [page, blank] = [await context.newPage(), await context.newPage()]
-    for (const path of left) await expectHarmless(page, blank, path)
+    for (const path of remaining) await expectHarmless(page, blank, path)
   })
-  await Promise.all(looks)
+  await Promise.all(tabs)
 }
 
 async function expectHarmless(page: Page, blank: Page, path: string): Promise<void> {
@@ -90,7 +90,7 @@ async function expectHarmless(page: Page, blank: Page, path: string): Promise<vo
   expect(await page.evaluate(() => '__xss' in window)).toBe(false)
 }
 
-test('T25 T74 F08 markup in every field is shown as text on every page, to everybody', async ({
+test('T25 T74 F08 markup in any field is shown as text on every page of both roles', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -8,19 +8,19 @@ import { registerInBrowser } from '#support/browser/people.ts'
 const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 
-/** Activates the button of a dialog by keyboard alone. */
+/** Presses a button of the open dialog by keyboard. */
 function press(page: Page, name: string): Promise<void> {
   return pressKey(page, page.getByRole('dialog').getByRole('button', { exact: true, name }))
 }
 
-/** A button takes no focus before its island is hydrated. */
+/** Presses a button by keyboard, after its island is hydrated: it cannot get the focus before. */
 async function pressKey(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.focus()
   await page.keyboard.press('Enter')
 }
 
-test('an interview is walked by two people in two zones, the candidate by keyboard alone', async ({
+test('a recruiter and a candidate in two time zones arrange an interview, the candidate by keyboard', async ({
   browser,
 }) => {
   const [recruiter, candidate] = await Promise.all(
@@ -34,7 +34,7 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
   await becomeReady(asha)
   await apply(asha, jobId)
 
-  await test.step('the recruiter schedules from the application, and reads both clocks', async () => {
+  await test.step('the recruiter schedules it from the application and sees both time zones', async () => {
     await recruiter.goto('/recruiter/applicants')
     await recruiter.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
     await recruiter.getByRole('link', { name: 'Schedule interview' }).click()
@@ -51,7 +51,7 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
     await expect(recruiter.getByText('The candidate’s answer is awaited.')).toBeVisible()
   })
 
-  await test.step('the candidate finds it on the dashboard and asks for another time', async () => {
+  await test.step('the candidate finds it on the dashboard and requests another time', async () => {
     await candidate.goto('/candidate')
     const upcoming = candidate.getByRole('region', { name: 'Upcoming Interviews' })
     await pressKey(candidate, upcoming.getByRole('button', { name: 'Joiner' }))
@@ -71,14 +71,14 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the recruiter sees the wish without a reload and agrees', async () => {
+  await test.step('the recruiter sees the request without a reload and agrees', async () => {
     await expect(recruiter.getByText('The candidate asks for another time')).toBeVisible()
     await expect(recruiter.getByText('I teach before ten.')).toBeVisible()
     await recruiter.getByRole('button', { name: 'Agree to this time' }).click()
     await expect(recruiter.getByText('Upcoming', { exact: true })).toBeVisible()
   })
 
-  await test.step('the candidate reads the time that is agreed on, in both zones', async () => {
+  await test.step('the candidate sees the agreed time in both time zones', async () => {
     await candidate.goto('/candidate/interviews')
     const row = candidate.getByRole('main').getByRole('listitem').filter({ hasText: 'Joiner' })
     await expect(row.getByText(/11:00–11:45 AM/)).toBeVisible()
@@ -110,7 +110,7 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
     await expect(recruiter.getByText('Interview cancelled')).toBeVisible()
   })
 
-  await test.step('the candidate reads why, and finds it by its status only', async () => {
+  await test.step('the candidate sees the reason, and finds the interview only by its status', async () => {
     await candidate.goto('/candidate/interviews?status=upcoming')
     await expect(candidate.getByText('No interviews found')).toBeVisible()
     await candidate.goto('/candidate/interviews?status=cancelled')

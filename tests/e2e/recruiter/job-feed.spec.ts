@@ -3,11 +3,11 @@ import { expectNoFaultInBothThemes } from '#support/browser/looks.ts'
 
 test.use({ as: 'recruiter' })
 
-test('an owner gives the jobs to another board, replaces the addresses and ends them', async ({
+test('an owner shares the jobs with other job boards, replaces the feed URLs and deletes them', async ({
   page,
   playwright,
 }) => {
-  // A job board: it has no session.
+  // A job board has no session.
   const board = await playwright.request.newContext()
   const read = async (address: string) => {
     const answer = await board.get(address)
@@ -24,7 +24,7 @@ test('an owner gives the jobs to another board, replaces the addresses and ends 
   await expectNoFaultInBothThemes(page)
   const first = await indeed.inputValue()
 
-  await test.step('the address is selected as a whole, ready to be copied, and opens the jobs', async () => {
+  await test.step('focus selects the whole URL for copying, and the URL returns the jobs', async () => {
     await indeed.focus()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(first)
     const answer = await read(first)
@@ -32,13 +32,13 @@ test('an owner gives the jobs to another board, replaces the addresses and ends 
     expect(answer.text).toMatch(/<source>[^]*<job>[^]*<\/source>\s*$/)
   })
 
-  await test.step('later the addresses are not shown again, but when they were read', async () => {
+  await test.step('after a reload the page shows when the feeds were last read, but not the URLs', async () => {
     await page.reload()
     await expect(card).toContainText('last read on')
     await expect(indeed).toHaveCount(0)
   })
 
-  await test.step('replaced and ended addresses answer like wrong ones', async () => {
+  await test.step('replaced and deleted URLs get the same error as wrong ones', async () => {
     await card.getByRole('button', { name: 'Replace the addresses' }).click()
     await expect(indeed).toHaveValue(/token=/)
     const second = await indeed.inputValue()

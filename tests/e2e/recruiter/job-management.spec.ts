@@ -5,7 +5,7 @@ import { makeApplicant } from '#support/browser/candidates.ts'
 import { fillJob } from '#support/browser/company-forms.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 
-/** Goes on by Tab until the control of this name has the focus. */
+/** Presses Tab until the control with this label has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const control = page.getByLabel(name, { exact: true })
   await expect(async () => {
@@ -25,7 +25,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('a job is written by keyboard, survives a lost page, and is posted', async ({ page }) => {
+test('a job is written by keyboard, restored after a reload, and posted', async ({ page }) => {
   await postJob(await registerCompany(page), { title: 'Door fitter' })
   await page.goto('/recruiter/jobs/new')
   const title = page.getByLabel('Job Title')
@@ -92,7 +92,7 @@ test('a job is written by keyboard, survives a lost page, and is posted', async 
   await expect(page.getByLabel('Job Title')).toHaveValue('')
 })
 
-test('skills become chips, a chip comes back into the field, and the foot leads to what is missing', async ({
+test('skills become chips that can be edited, and a link at the foot focuses the first missing field', async ({
   page,
 }) => {
   await registerCompany(page)
@@ -119,7 +119,7 @@ test('skills become chips, a chip comes back into the field, and the foot leads 
 test.describe(() => {
   test.use({ expectedProblems: ['412 (Precondition Failed)'] })
 
-  test('R07 two edits of one job come together: what both changed is asked, nothing is lost', async ({
+  test('R07 two edits of one job are merged, and the person decides about fields that both changed', async ({
     browser,
     context,
     page,
@@ -162,7 +162,7 @@ test.describe(() => {
   })
 })
 
-test('a job is duplicated, closed with a reason and posted again, and its links are counted', async ({
+test('a job is closed with a reason, reposted and duplicated, and its tracked links are counted', async ({
   browser,
   page,
   request,
@@ -174,7 +174,7 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
   await sources.getByLabel('New tracked link').fill('Spring fair')
   await sources.getByRole('button', { name: 'Add link' }).click()
   await expect(sources.getByRole('rowheader', { name: 'spring-fair' })).toBeVisible()
-  // A browser that calls itself headless is not counted.
+  // Headless browsers are not counted.
   const visitor = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
   await visitor.goto(`/jobs/${id}?src=spring-fair`)
   await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', /\/jobs\/\d+$/)
@@ -213,7 +213,7 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
   await expect(page.getByText('Not posted')).toBeVisible()
 })
 
-test('the same job is posted twice only after a question', async ({ page }) => {
+test('posting the same job twice requires a confirmation', async ({ page }) => {
   const recruiter = await registerCompany(page)
   const posted = await postJob(recruiter, { title: 'Sash fitter' })
   await page.goto('/recruiter/jobs/new')

@@ -19,7 +19,7 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<void> 
   await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
 }
 
-/** Moves the newest application to a job. */
+/** Sets the status of the newest application to a job. */
 async function setStatus({ headers, request }: Person, jobId: number, status: string) {
   const list = await request.get(`/api/recruiters/applicants/${jobId}?limit=1`, { headers })
   const [newest] = (await list.json()) as { id: number }[]
@@ -30,7 +30,7 @@ async function setStatus({ headers, request }: Person, jobId: number, status: st
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
 
-test('the board is worked with the mouse: cards are dragged, several moved at once, and moves undone', async ({
+test('the board works with the mouse: cards are dragged, moved together, and moves are undone', async ({
   page,
   request,
 }) => {
@@ -72,13 +72,12 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
 
   await page.getByRole('link', { exact: true, name: 'Ben Okafor' }).click()
   const details = page.getByRole('article', { name: 'Ben Okafor' })
-  // The reader of PDFs is a megabyte that the browser meets here first.
   await expect(details.getByRole('img', { name: 'Page 1 of the resume' })).toBeVisible()
   await details.getByRole('button', { name: 'Rate 4 of 5' }).click()
   await expect(details.getByText('4 of 5 on average')).toBeVisible()
   await details.getByLabel('Comment', { exact: true }).fill('Sturdy joints.')
   await details.getByRole('button', { name: 'Add comment' }).click()
-  // Not the field, which still holds the words while they are sent.
+  // Not the field, which contains the text until it is sent.
   const comments = details.getByRole('paragraph')
   await expect(comments.filter({ hasText: 'Sturdy joints.' })).toBeVisible()
   await details.getByRole('button', { name: 'Change status' }).click()
@@ -111,7 +110,7 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeVisible()
 })
 
-test('the blind review of all jobs ends only after a question', async ({ page }) => {
+test('ending the blind review of all jobs requires a confirmation', async ({ page }) => {
   await registerCompany(page)
   await page.goto('/recruiter/team')
   const card = page.getByRole('region', { name: 'Blind review' })
@@ -128,7 +127,7 @@ test('the blind review of all jobs ends only after a question', async ({ page })
   await expect(card.getByRole('button', { name: 'Review all jobs blind' })).toBeVisible()
 })
 
-test('several applicants get a message: found by name and status, every recipient named', async ({
+test('a message to several applicants: the recruiter finds them by name and status, and all are listed', async ({
   page,
   request,
 }) => {
@@ -166,7 +165,7 @@ test('several applicants get a message: found by name and status, every recipien
   await expect(page.getByRole('link', { name: /Ben Okafor/ })).toBeHidden()
 })
 
-test('all applicants of a filter are rejected together, also beyond the page, and who cannot be moved is named', async ({
+test('all applicants of a filter are rejected together, beyond the page, and those not moved are listed', async ({
   page,
   request,
 }) => {
@@ -219,7 +218,7 @@ test('all applicants of a filter are rejected together, also beyond the page, an
 })
 
 for (const width of [360, 1440])
-  test(`a row of the table at ${width} px is two lines at most: its name opens, its status moves, its tick selects`, async ({
+  test(`a row of the table at ${width} px has at most two lines, with name, status and checkbox as controls`, async ({
     page,
     request,
   }) => {
@@ -250,7 +249,7 @@ for (const width of [360, 1440])
 test.describe(() => {
   test.use({ hasTouch: true, viewport: { height: 844, width: 390 } })
 
-  test('on a phone the board is one screen high: its columns stand side by side, and a card moves by its menu', async ({
+  test('on a phone the board is one screen high, with columns side by side and a menu to move cards', async ({
     page,
     request,
   }) => {
@@ -267,7 +266,7 @@ test.describe(() => {
   })
 })
 
-test('the board is worked by keyboard alone', async ({ page, request }) => {
+test('the board works by keyboard alone', async ({ page, request }) => {
   await openBoard(page, request)
   const focused = page.locator(':focus')
 
@@ -315,7 +314,7 @@ test('the board is worked by keyboard alone', async ({ page, request }) => {
   await expect(column(page, 'Reviewed').getByRole('article')).toHaveCount(2)
 })
 
-test('questions are asked in the job form, answered at applying, read with the application, and all is exported', async ({
+test('screening questions are added to a job, answered by a candidate, shown to the recruiter and exported', async ({
   browser,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { fillCompanyByForm, postJobByForm } from '#support/browser/company-forms.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
-test('until company and position are filled in, posting is blocked and says why', async ({
+test('a job cannot be posted before company and position are filled in, and the page says why', async ({
   page,
 }) => {
   await registerInBrowser(page, { name: 'Rosa Quist', role: 'recruiter' })
@@ -21,7 +21,7 @@ test('until company and position are filled in, posting is blocked and says why'
   await expect(page.getByLabel('Job Title')).toBeEnabled()
 })
 
-test('a profile section is edited alone, refuses wrong values at their field, and keeps the rest', async ({
+test('a profile section is edited on its own, shows errors at their fields and keeps other sections', async ({
   page,
 }) => {
   await registerInBrowser(page, { name: 'Rosa Quist', role: 'recruiter' })
@@ -44,7 +44,7 @@ test('a profile section is edited alone, refuses wrong values at their field, an
   await expect(page.getByText('Quist Joinery')).toBeVisible()
 })
 
-test('a recruiter finds the time zone by the city, under its name of today', async ({ page }) => {
+test('a recruiter finds the time zone by the current name of the city', async ({ page }) => {
   await registerCompany(page)
   await page.goto('/recruiter/profile')
   await page.getByRole('button', { name: 'Edit basic information' }).click()
@@ -60,7 +60,7 @@ test('a recruiter finds the time zone by the city, under its name of today', asy
   await expect(page.getByText('Kolkata, Asia')).toBeVisible()
 })
 
-test('a job is saved with a title and an empty question, found as a draft, and published when complete', async ({
+test('a job with only a title and an empty question is saved as a draft, but cannot be published', async ({
   page,
 }) => {
   await registerCompany(page)
@@ -96,7 +96,7 @@ test('a job is saved with a title and an empty question, found as a draft, and p
     await expect(page.getByText(message)).toBeVisible()
 })
 
-test('the job form shows each broken rule at its field, the first in focus', async ({ page }) => {
+test('the job form shows each error at its field and focuses the first', async ({ page }) => {
   await registerCompany(page)
   await page.goto('/recruiter/jobs/new')
   await expect(page.getByRole('button', { name: 'Remove requirement 1' })).toBeDisabled()
@@ -149,10 +149,7 @@ test('a job is posted, found, edited, closed and deleted', async ({ page }) => {
 test.describe(() => {
   test.use({ expectedProblems: ['404 (Not Found)'] })
 
-  test('a job that is not the company’s is not found, whatever is asked of it', async ({
-    browser,
-    page,
-  }) => {
+  test('every page of another company’s job answers “not found”', async ({ browser, page }) => {
     const id = await postJob(await registerCompany(page), { title: 'Joiner' })
     const context = await browser.newContext()
     const other = await context.newPage()
@@ -168,7 +165,7 @@ test.describe(() => {
   })
 })
 
-test('an application is read, decided about and found, by keyboard as well', async ({
+test('a recruiter opens an application by keyboard, decides about it and finds it by status', async ({
   page,
   request,
 }) => {
@@ -178,7 +175,7 @@ test('an application is read, decided about and found, by keyboard as well', asy
 
   await page.goto(`/recruiter/jobs/${id}/applications`)
   await expect(page.getByRole('heading', { name: 'Applications for Joiner' })).toBeVisible()
-  // The list listens for keys once its island is hydrated.
+  // Keys work only after the island of the list is hydrated.
   await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
   await page.getByRole('link', { exact: true, name: 'Ben Okafor' }).focus()
   await page.keyboard.press('j')
@@ -216,7 +213,7 @@ test('an application is read, decided about and found, by keyboard as well', asy
   await expect(page.getByText('Try adjusting your search terms.')).toBeVisible()
 })
 
-test('a status chosen on the dashboard is saved', async ({ page, request }) => {
+test('a status that is chosen on the dashboard is saved', async ({ page, request }) => {
   const id = await postJob(await registerCompany(page), { title: 'Joiner' })
   await makeApplicant(request, id, 'Asha Rao')
 

@@ -2,7 +2,9 @@ import { expect, test } from '#support/browser/demo.ts'
 
 test.use({ as: 'recruiter' })
 
-test('who was marked as absent came after all, and is scored', async ({ page }) => {
+test('a no-show is corrected to “held”, and the interviewer submits a scorecard', async ({
+  page,
+}) => {
   await page.goto('/recruiter/interviews?view=past&search=Imke')
   await page.getByRole('link', { name: 'Imke Postuma' }).click()
   const scorecards = page.getByRole('region', { name: 'Scorecards' })

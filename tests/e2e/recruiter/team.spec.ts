@@ -7,7 +7,7 @@ import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
-test('an owner invites, a colleague joins and sees the applicants, the company is handed over; a report freezes its job', async ({
+test('an owner invites a colleague, hands the company over, and a moderator freezes a reported job', async ({
   browser,
   installation,
   request,
@@ -20,7 +20,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
   if (!owner || !colleague || !moderator) throw new Error('no page was opened')
 
   const jobId =
-    await test.step('an owner gives the company a logo, posts a job and invites', async () => {
+    await test.step('the owner uploads a logo, posts a job and invites a colleague', async () => {
       const rosa = await registerCompany(owner)
       await owner.goto('/recruiter/profile')
       await owner.getByLabel('Upload your logo').setInputFiles({
@@ -38,7 +38,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
       return posted
     })
 
-  await test.step('the colleague opens the mailed link, registers, and comes back to join', async () => {
+  await test.step('the colleague opens the mailed link, registers, joins and sees the applicants', async () => {
     await expect.poll(() => findMailedLink(installation.dataDir, address, 'join')).not.toBeNull()
     const link = (await findMailedLink(installation.dataDir, address, 'join')) ?? ''
     await colleague.goto(link)
@@ -61,7 +61,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await expect(colleague.getByText('Only owners invite')).toBeVisible()
   })
 
-  await test.step('of the company’s profile that both edit, each keeps what they wrote, and is asked before it replaces', async () => {
+  await test.step('both edit the company’s profile, and the second save asks before it replaces a change', async () => {
     for (const page of [owner, colleague]) {
       await page.goto('/recruiter/profile')
       await page.getByRole('button', { name: 'Edit company information' }).click()
@@ -83,7 +83,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
       await expect(section.getByText(text, { exact: true })).toBeVisible()
   })
 
-  await test.step('a card that the owner moves moves on the colleague’s board too, and a decision made meanwhile names the owner', async () => {
+  await test.step('a move of the owner appears on the colleague’s board and stops an outdated decision', async () => {
     for (const page of [owner, colleague]) {
       await page.goto(`/recruiter/jobs/${jobId}/applications?view=board`)
       await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
@@ -110,7 +110,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await colleague.goto('/recruiter/team')
   })
 
-  await test.step('ownership moves', async () => {
+  await test.step('the owner hands the company over', async () => {
     await owner.reload()
     await owner.getByRole('button', { name: 'Hand over to Ines Falk' }).click()
     const dialog = owner.getByRole('dialog', { name: 'Hand Quist Joinery over to Ines Falk?' })
@@ -120,7 +120,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await expect(colleague.getByRole('button', { name: 'Remove Rosa Quist' })).toBeVisible()
   })
 
-  await test.step('the company’s page shows the job and leads to it, without a script', async () => {
+  await test.step('the company’s page links to the job, without JavaScript', async () => {
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto(`/jobs/${jobId}`)
     await visitor.getByRole('link', { exact: true, name: 'Quist Joinery' }).click()
@@ -133,7 +133,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  await test.step('somebody reports the job, and whom the operator named freezes it', async () => {
+  await test.step('a person reports the job, becomes a moderator and freezes it', async () => {
     const { email } = await registerInBrowser(moderator, { name: 'Noor Aziz' })
     await moderator.goto(`/jobs/${jobId}`)
     await moderator.getByRole('button', { name: 'Report this job' }).click()
@@ -146,7 +146,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     expect((await moderator.request.get('/moderation')).status()).toBe(404)
     await admin(installation.dataDir, 'grant', email)
     await moderator.goto('/moderation')
-    // Tests that share the program may have reported other jobs.
+    // Other tests of this program may have reported other jobs.
     const waiting = moderator.getByRole('article').filter({ hasText: 'They want a deposit.' })
     await waiting.getByRole('button', { name: /^Freeze Job/ }).click()
     const freeze = moderator.getByRole('dialog', { name: `Freeze “${title}”?` })

@@ -5,15 +5,15 @@ import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
 
 test.use({ as: 'recruiter', viewport: { height: 900, width: 1440 } })
 
-/** Pages whose column was as narrow as on a tablet. */
+/** Pages that once used a narrow column on wide screens. */
 const PATHS = [
   '/account',
   '/recruiter/interviews/new?application={ownApplication}',
   '/recruiter/interviews/{ownInterview}',
   '/recruiter/interviews/{ownInterview}/edit',
 ]
-/** In pixels: what the menu leaves of 1440 is some 1100, a column for reading has 830. */
-const WIDE = 950
+/** In pixels: about 1100 of 1440 remain beside the menu, and a column of text has 830. */
+const MIN_WIDTH = 950
 
 for (const path of PATHS)
   test(`${path} uses the width of a wide screen`, async ({ demo, page }) => {
@@ -21,10 +21,10 @@ for (const path of PATHS)
     if (!one) throw new Error(`${path} is no page of the recruiter`)
     await page.goto(addressOf(one, demo))
 
-    await expect.poll(() => widthOfContent(page)).toBeGreaterThan(WIDE)
+    await expect.poll(() => widthOfContent(page)).toBeGreaterThan(MIN_WIDTH)
   })
 
-/** From the left edge of the leftmost text, button or field below the heading to the rightmost one's right edge. */
+/** The distance from the leftmost to the rightmost edge of texts and controls below the heading. */
 function widthOfContent(page: Page): Promise<number> {
   return page
     .locator('main')
