@@ -15,10 +15,13 @@ import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
 import { findChromium } from '../../scripts/test/chromium.js'
 
 /*
- * Measures how the parts of every page lie, at seven widths: parts of a row that are out of line by 1
- * to 12 px, right edges, texts that leave their box or lie over each other, sideways scroll. First
- * with demo content, then with unusual names and titles; each page also with counts of 10,000. Run: node tests/bench/alignment.ts [--older] [PATH]
- * With --older the browser knows neither `:has()` nor container queries.
+ * Measures the layout of every page at seven widths: parts of a row that are out of line by 1 to 12
+ * px, right edges that differ, texts that overflow or overlap, and horizontal scrolling. Each page
+ * is measured with demo content, with unusual names and titles, and with counts of 10,000.
+ *
+ *     node tests/bench/alignment.ts [--older] [PATH]
+ *
+ * With --older the browser supports neither `:has()` nor container queries.
  */
 
 const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920]
@@ -29,12 +32,12 @@ const {
   values: { older },
 } = parseArgs({ allowPositionals: true, options: { older: { type: 'boolean' } } })
 
-/** A word without a place to break it. */
+/** A word that cannot be broken at a hyphen or space. */
 const unbroken = (length: number) =>
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
 
 const NAMES = [unbroken(80), 'محمد عبد الرحمن الخوارزمي', '欧阳司马诸葛上官', '<b>']
-/** Jobs with the longest title that is accepted, in other scripts, and with unusual salaries. */
+/** Jobs with a title of the maximum length, in other scripts, and with unusual salaries. */
 const JOBS = [
   { salary: null, title: unbroken(LENGTHS.jobTitle.max) },
   {
@@ -80,18 +83,18 @@ const INTERVIEW = {
 }
 const ACCOUNT_PAGES = ['/account', '/notifications']
 
-/** The lists whose entries have pages. */
+/** Lists that link to a page for each entry. */
 const LISTS: Record<string, string> = {
   applications: '/recruiter/applicants',
   chat: '/recruiter/inbox',
   interviews: '/recruiter/interviews',
 }
 
-/** Faults by page and text, each with the widths at which it was seen. */
-const found = new Map<string, { fault: Fault; widths: Set<string> }>()
+/** Faults by page and text, each with the widths at which it occurs. */
+const faultsFound = new Map<string, { fault: Fault; widths: Set<string> }>()
 
-/** The script that measures, for a browser. */
-const measuring = await readMeasuring()
+/** The source of the script that measures in the browser. */
+const measuringScript = await readMeasuring()
 declare const alignment: {
   enlargeCounts: typeof enlargeCounts
   measureFaults: typeof measureFaults
@@ -104,8 +107,8 @@ const browser = await chromium.launch({
 })
 const { demo, stop } = await startDemo(browser)
 try {
-  for (const role of [null, 'candidate', 'recruiter'] as const) await lookAtDemo(role)
-  await lookAtUnusualInput()
+  for (const role of [null, 'candidate', 'recruiter'] as const) await measureDemo(role)
+  await measureUnusualInput()
 } finally {
   await browser.close()
   await stop()
@@ -113,44 +116,44 @@ try {
 }
 
 function report(): void {
-  for (const [key, { fault, widths }] of found)
+  for (const [key, { fault, widths }] of faultsFound)
     console.log(`${fault.kind} ${fault.px} px at ${[...widths].join(', ')}: ${key}`)
-  console.log(`${found.size} faults`)
-  process.exitCode = found.size > 0 ? 1 : 0
+  console.log(`${faultsFound.size} faults`)
+  process.exitCode = faultsFound.size > 0 ? 1 : 0
 }
 
-async function lookAtDemo(role: DemoRole | null): Promise<void> {
+async function measureDemo(role: DemoRole | null): Promise<void> {
   const page = await newPage(browser, role && (await demo.stateOf(role)))
   for (const one of SITE_PAGES.filter(({ as }) => as === role))
-    await lookAt(page, addressOf(one, demo))
+    await measurePage(page, addressOf(one, demo))
   await page.context().close()
 }
 
-/** Pages without content, and with names and titles that no layout expects. */
-async function lookAtUnusualInput(): Promise<void> {
-  const recruiting = await newPage(browser)
-  await recruiting.goto('/')
-  const recruiter = await registerCompany(recruiting, { company: '<b>', name: unbroken(80) })
-  await lookAtAll(recruiting, [...RECRUITER_PAGES, ...ACCOUNT_PAGES])
+/** Pages without content, then with unusual names and titles. */
+async function measureUnusualInput(): Promise<void> {
+  const recruiterPage = await newPage(browser)
+  await recruiterPage.goto('/')
+  const recruiter = await registerCompany(recruiterPage, { company: '<b>', name: unbroken(80) })
+  await measurePages(recruiterPage, [...RECRUITER_PAGES, ...ACCOUNT_PAGES])
   const ids: number[] = []
   for (const job of JOBS) ids.push(await postJob(recruiter, job))
   const [first = 0] = ids
   await applyWithNames(first)
 
-  const searching = await newPage(browser)
-  await searching.goto('/')
-  const candidate = await registerInBrowser(searching, { name: unbroken(80) })
-  await lookAtAll(searching, [...CANDIDATE_PAGES, ...ACCOUNT_PAGES])
+  const candidatePage = await newPage(browser)
+  await candidatePage.goto('/')
+  const candidate = await registerInBrowser(candidatePage, { name: unbroken(80) })
+  await measurePages(candidatePage, [...CANDIDATE_PAGES, ...ACCOUNT_PAGES])
   await fillCandidate(candidate, ids)
-  await writeToApplicants(recruiter, first)
-  await lookAtCandidate(searching, ids)
-  await lookAtCompany(recruiting, first)
+  await contactApplicants(recruiter, first)
+  await measureCandidatePages(candidatePage, ids)
+  await measureCompanyPages(recruiterPage, first)
 }
 
 async function applyWithNames(job: number): Promise<void> {
-  const anybody = await request.newContext({ baseURL: demo.origin })
-  for (const name of NAMES) await makeApplicant(anybody, job, name)
-  await anybody.dispose()
+  const client = await request.newContext({ baseURL: demo.origin })
+  for (const name of NAMES) await makeApplicant(client, job, name)
+  await client.dispose()
 }
 
 async function fillCandidate(candidate: Person, jobs: number[]): Promise<void> {
@@ -162,8 +165,8 @@ async function fillCandidate(candidate: Person, jobs: number[]): Promise<void> {
   }
 }
 
-/** A message and an interview for everybody who applied. */
-async function writeToApplicants({ headers, request: client }: Person, job: number): Promise<void> {
+/** Sends a message and an interview invitation to every applicant. */
+async function contactApplicants({ headers, request: client }: Person, job: number): Promise<void> {
   const list = await client.get(`/api/recruiters/applicants/${job}`, { headers })
   const applications = (await list.json()) as { id: number; candidate: { user_id: number } }[]
   for (const { candidate, id } of applications) {
@@ -174,29 +177,29 @@ async function writeToApplicants({ headers, request: client }: Person, job: numb
   }
 }
 
-async function lookAtCompany(page: Page, job: number): Promise<void> {
+async function measureCompanyPages(page: Page, job: number): Promise<void> {
   const list = `/recruiter/jobs/${job}/applications`
-  await lookAtAll(page, RECRUITER_PAGES)
-  await lookAtAll(page, [`/recruiter/jobs/${job}`, `/recruiter/jobs/${job}/edit`])
-  await lookAtAll(page, [list, `${list}?view=board`])
+  await measurePages(page, RECRUITER_PAGES)
+  await measurePages(page, [`/recruiter/jobs/${job}`, `/recruiter/jobs/${job}/edit`])
+  await measurePages(page, [list, `${list}?view=board`])
   for (const kind of ['applications', 'chat', 'interviews'])
-    await lookAtLinked(page, LISTS[kind] ?? '', `/recruiter/${kind}/`)
+    await measureLinkedPages(page, LISTS[kind] ?? '', `/recruiter/${kind}/`)
 }
 
-async function lookAtCandidate(page: Page, jobs: number[]): Promise<void> {
-  await lookAtAll(page, [...CANDIDATE_PAGES, '/', '/jobs', '/candidate/jobs', '/companies'])
-  await lookAtAll(
+async function measureCandidatePages(page: Page, jobs: number[]): Promise<void> {
+  await measurePages(page, [...CANDIDATE_PAGES, '/', '/jobs', '/candidate/jobs', '/companies'])
+  await measurePages(
     page,
     jobs.map(id => `/jobs/${id}`),
   )
-  await lookAtLinked(page, '/candidate/inbox', '/candidate/chat/')
-  await lookAtAll(page, await companyOf(page, jobs[0] ?? 0))
+  await measureLinkedPages(page, '/candidate/inbox', '/candidate/chat/')
+  await measurePages(page, await companyOf(page, jobs[0] ?? 0))
 }
 
-/** The pages that a list links to, at most four. */
-async function lookAtLinked(page: Page, list: string, path: string): Promise<void> {
+/** Measures the pages that a list links to, at most four. */
+async function measureLinkedPages(page: Page, list: string, path: string): Promise<void> {
   await page.goto(list)
-  await lookAtAll(page, (await hrefsOf(page, path)).slice(0, 4))
+  await measurePages(page, (await hrefsOf(page, path)).slice(0, 4))
 }
 
 async function companyOf(page: Page, job: number): Promise<string[]> {
@@ -204,14 +207,14 @@ async function companyOf(page: Page, job: number): Promise<string[]> {
   return (await hrefsOf(page, '/companies/')).slice(0, 1)
 }
 
-/** The links in the page that begin with this path. */
+/** The paths of links in the page that start with this path. */
 function hrefsOf(page: Page, path: string): Promise<string[]> {
   const links = page.locator(`main a[href^="${path}"]`)
   return links.evaluateAll(all => all.flatMap(link => link.getAttribute('href') ?? []))
 }
 
-async function lookAtAll(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) await lookAt(page, path)
+async function measurePages(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) await measurePage(page, path)
 }
 
 async function newPage(
@@ -225,16 +228,16 @@ async function newPage(
   })
   if (older) await makeOlder(context)
   const page = await context.newPage()
-  await page.addInitScript(measuring)
+  await page.addInitScript(measuringScript)
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('cookie-notice', '2026-01-01')
   })
   return page
 }
 
-async function lookAt(page: Page, path: string): Promise<void> {
+async function measurePage(page: Page, path: string): Promise<void> {
   if (only !== undefined && !path.startsWith(only)) return
-  // An unknown path leads home at once: it is measured before that.
+  // The page of an unknown path redirects immediately; it is measured before that.
   await page.goto(path, { waitUntil: 'networkidle' }).catch(() => {})
   for (const width of WIDTHS) await measureAt(page, width, path)
   await page.evaluate(() => alignment.enlargeCounts())
@@ -246,8 +249,8 @@ async function measureAt(page: Page, width: number, where: string): Promise<void
   const faults = await page.evaluate(limits => alignment.measureFaults(limits), LIMITS)
   for (const fault of faults) {
     const key = `${where}: ${fault.what}`
-    const entry = found.get(key) ?? { fault, widths: new Set() }
+    const entry = faultsFound.get(key) ?? { fault, widths: new Set() }
     entry.widths.add(String(width))
-    found.set(key, entry)
+    faultsFound.set(key, entry)
   }
 }

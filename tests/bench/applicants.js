@@ -12,10 +12,14 @@ import { cpuOf } from './support/cpu-of.js'
 import { signIn } from './support/sign-in.js'
 
 /**
- * What a recruiter waits for on a job with `APPLICANTS` applicants (5,000): the pages of its list and
- * board while 20 ask at once, a move on the board until it is saved, and, on a machine four times
- * slower, what any event of a drag takes until its paint. Figures are in milliseconds; `CPU ms` is what
- * the program itself spends on one of them, which other work on the machine hardly changes.
+ * Measures the waiting times of a recruiter on a job with `APPLICANTS` applicants (default 5,000):
+ *
+ * - the pages of the list and the board, with 20 requests at once,
+ * - moving an application on the board until the move is saved,
+ * - each event of a drag until its paint, on a processor that is slowed down four times.
+ *
+ * Times are in milliseconds. `CPU ms` is the CPU time of the program for one request, which other
+ * work on the machine hardly changes.
  */
 const APPLICANTS = Number(process.env['APPLICANTS'] ?? 5000)
 const SECONDS = Number(process.env['SECONDS'] ?? 6)
@@ -24,7 +28,7 @@ const MOVES = 200
 const RECRUITER = { password: 'Openings2026!', username: 'daniel@demo.example' }
 
 /** @param {number[]} times */
-function figures(times) {
+function summarize(times) {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (/** @type {number} */ share) =>
     Number((sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1))
@@ -32,11 +36,11 @@ function figures(times) {
 }
 
 /**
- * The times of every answer while so many ask at once, the first second left out.
+ * Measures the response times of `AT_ONCE` parallel connections, without the first second.
  * @param {string} url
- * @param {{ headers: Record<string, string>, pid: number }} by
+ * @param {{ headers: Record<string, string>, pid: number }} options
  */
-async function ask(url, { headers, pid }) {
+async function measureRequests(url, { headers, pid }) {
   /** @type {number[]} */
   const times = []
   const began = performance.now()
@@ -50,17 +54,17 @@ async function ask(url, { headers, pid }) {
   })
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than 2xx`)
   const after = await cpuOf(pid)
-  if (before === null || after === null) return figures(times)
-  return { ...figures(times), 'CPU ms': Number(((after - before) / requests.total).toFixed(2)) }
+  if (before === null || after === null) return summarize(times)
+  return { ...summarize(times), 'CPU ms': Number(((after - before) / requests.total).toFixed(2)) }
 }
 
 /**
- * One move after the other, as a person makes them: each between two columns, and saved.
+ * Moves applications between two columns, one at a time, and measures each until it is saved.
  * @param {string} origin
  * @param {Record<string, string>} headers
  * @param {number[]} ids
  */
-async function move(origin, headers, ids) {
+async function measureMoves(origin, headers, ids) {
   const times = []
   for (let at = 0; at < MOVES; at += 1) {
     const status = ['reviewed', 'shortlisted'][Math.floor(at / ids.length) % 2]
@@ -80,10 +84,10 @@ async function move(origin, headers, ids) {
     times.push(performance.now() - began)
     if (message) throw new Error(message)
   }
-  return figures(times.slice(20))
+  return summarize(times.slice(20))
 }
 
-// As it runs for people: elsewhere React checks all that it draws.
+// As in production: React's development build is slower.
 const program = await startThrowaway({
   DEMO: 'true',
   LOG_LEVEL: 'silent',
@@ -99,25 +103,25 @@ const client = new pg.Client({
 try {
   await client.connect()
   const jobId = await fillJob(client, RECRUITER.username, APPLICANTS)
-  const { rows: some } = await client.query(
+  const { rows: pending } = await client.query(
     `select id from applications where job_id = $1 and status = 'pending' order by id desc limit 50`,
     [jobId],
   )
   const session = await signIn(origin, RECRUITER)
-  // As a browser of today asks.
+  // The encodings that current browsers accept.
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'cookie': session.cookie }
   const page = `${origin}/recruiter/jobs/${jobId}/applications`
   console.table({
-    'List, 20 at once': await ask(page, { headers, pid }),
-    'Board, 20 at once': await ask(`${page}?view=board`, { headers, pid }),
-    'API list, 20 at once': await ask(`${origin}/api/recruiters/applicants/${jobId}`, {
+    'List, 20 at once': await measureRequests(page, { headers, pid }),
+    'Board, 20 at once': await measureRequests(`${page}?view=board`, { headers, pid }),
+    'API list, 20 at once': await measureRequests(`${origin}/api/recruiters/applicants/${jobId}`, {
       headers: { ...headers, authorization: `Bearer ${session.token}` },
       pid,
     }),
-    'A move, saved': await move(
+    'A move, saved': await measureMoves(
       origin,
       { ...headers, authorization: `Bearer ${session.token}` },
-      some.map(({ id }) => Number(id)),
+      pending.map(({ id }) => Number(id)),
     ),
   })
   const executablePath = findChromium()
@@ -128,7 +132,7 @@ try {
   try {
     const { cards, paints, rows } = await dragCards(browser, { page, session })
     console.table({
-      'Event of a drag until its paint, 4× slower': figures(paints.map(({ ms }) => ms)),
+      'Event of a drag until its paint, 4× slower': summarize(paints.map(({ ms }) => ms)),
     })
     const [longest] = paints.toSorted((a, b) => b.ms - a.ms)
     console.log(

@@ -6,22 +6,27 @@ import { openSource } from '../support/events/event-source.ts'
 import { figure, openStage } from './support/stage.js'
 
 /**
- * Whether anything is lost, doubled or misplaced while streams, answers and the server (by kill -9)
- * are cut at random, and what readers that do not read cost: `npm run bench -- chaos [seconds] [messages]`.
+ * Counts lost, duplicated and misordered messages while streams and responses are cut at random and
+ * the server is killed with kill -9. Measures the memory for clients that do not read their stream.
+ *
+ *     npm run bench -- chaos [seconds] [messages]
  */
 const SECONDS = Number(process.argv[2] ?? 300)
 const MESSAGES = Number(process.argv[3] ?? 10_000)
 const PEOPLE = 20
 
 const SLOW_READERS = 10
-/** Of 260 bytes each: more than the two ends of a connection buffer on their own. */
+/** Of 260 bytes each: more than the operating system buffers at both ends of a connection. */
 const SLOW_EVENTS = 24_000
 const SLOW_BATCH = 400
-/** Until a connection that takes nothing is given up. */
+/** The server closes a connection within this time if the client reads nothing. */
 const DROPPED_MS = 12_000
-/** Until they have read what was still under way to them. */
+/** The maximum time in which the clients read the rest that was already sent. */
 const READ_MS = 60_000
-/** Of 56 allowed: twice the bound of a stream for each, and the normal movement of a heap. */
+/**
+ * The most growth allowed for 56 MB of unread events: twice the buffer limit of a stream for each
+ * client, and normal changes of the heap.
+ */
 const MOST_MB = 24
 
 /**
@@ -62,7 +67,7 @@ async function measureChaos(stage, program) {
 }
 
 /**
- * Opens everybody's stream from where they are; each calls back when it has ended.
+ * Opens a stream for each reader, after the last event that it received, and counts its ends.
  * @param {Program} program
  * @param {Reader[]} readers
  */
@@ -90,8 +95,8 @@ async function openAll({ origin }, readers) {
 }
 
 /**
- * Gives each of them event after event, as fast as the one takes it who reads, and answers
- * the most memory that the program took.
+ * Sends events to all people, as fast as one reader receives them. Returns the maximum memory of
+ * the program.
  * @param {Stage} stage
  * @param {Program} program
  * @param {{ ids: number[], reader: Reader }} people
@@ -102,9 +107,9 @@ async function sendManyEvents({ db }, program, { ids, reader }) {
     const lastSeq = (reader.after ?? 0) + SLOW_BATCH
     await db.query(
       `with numbered as (
-         insert into live_cursors as held (user_id, last_seq)
+         insert into live_cursors as cursors (user_id, last_seq)
          select person, $2 from unnest($1::int[]) person
-         on conflict (user_id) do update set last_seq = held.last_seq + $2
+         on conflict (user_id) do update set last_seq = cursors.last_seq + $2
          returning user_id, last_seq)
        insert into live_events (user_id, seq, kind, data)
        select user_id, last_seq - $2 + number, 'message.sent', jsonb_build_object('text', repeat('x', 200))
@@ -119,7 +124,8 @@ async function sendManyEvents({ db }, program, { ids, reader }) {
 }
 
 /**
- * What readers that take nothing cost over those that read; afterwards each goes on where it was.
+ * Measures how much more memory clients that do not read cost than clients that read. Afterwards
+ * each client continues after its last event.
  * @param {Stage} stage
  * @param {Program} program
  */
@@ -128,11 +134,11 @@ async function measureSlowReaders(stage, program) {
   const ids = people.map(({ id }) => id)
   /** @type {Reader[]} */
   const readers = people.map(({ token }) => ({ after: null, ends: 0, gaps: 0, token }))
-  const reading = await openAll(program, readers)
+  const openSources = await openAll(program, readers)
   const [reader] = readers
   if (!reader) throw new Error('Nobody reads')
   const usual = await sendManyEvents(stage, program, { ids, reader })
-  for (const source of reading) source.destroy()
+  for (const source of openSources) source.destroy()
 
   const [, ...paused] = await openAll(program, readers)
   for (const source of paused) source.pause()
@@ -141,8 +147,8 @@ async function measureSlowReaders(stage, program) {
   for (const each of readers) each.ends = 0
   for (const source of paused) source.resume()
   const deadline = Date.now() + READ_MS
-  const kept = () => readers.filter(({ ends }) => ends === 0).length - 1
-  while (kept() > 0 && Date.now() < deadline) await wait(100)
+  const countConnected = () => readers.filter(({ ends }) => ends === 0).length - 1
+  while (countConnected() > 0 && Date.now() < deadline) await wait(100)
   const resumed = await openAll(program, readers)
   for (const source of resumed) source.destroy()
   const name = `${paused.length} readers that do not read`
@@ -151,7 +157,7 @@ async function measureSlowReaders(stage, program) {
       most: MOST_MB,
       unit: ' MB',
     }),
-    figure(`${name}: not dropped`, kept(), { most: 0 }),
+    figure(`${name}: not dropped`, countConnected(), { most: 0 }),
     figure(
       `${name}: gaps in what they had`,
       readers.reduce((sum, { gaps }) => sum + gaps, 0),

@@ -3,24 +3,25 @@ import { seedPairs, signIn } from '../support/people/crowd.ts'
 import { figure, openStage, quantile } from './support/stage.js'
 
 /**
- * What opening a long conversation takes, by page and by API: `npm run bench -- chat [messages] [times]`.
+ * Measures how long it takes to open a long conversation, by page and by API:
+ * `npm run bench -- chat [messages] [times]`.
  */
 const MESSAGES = Number(process.argv[2] ?? 100_000)
 const TIMES = Number(process.argv[3] ?? 300)
-/** Until what renders is compiled: a program answers for days. */
+/** Requests before the measurement, so that V8 has compiled the code for rendering. */
 const WARM_UPS = 300
 const MOST_MS = 20
 
 /**
- * A long conversation among others, the last ten messages of it unread.
+ * Inserts a long conversation among others, with its last messages unread.
  * @param {import('pg').Pool} db
  */
-async function seedLong(db) {
+async function seedLongConversation(db) {
   const [one, other] = await seedPairs(db, 2)
   const quiet = await seedPairs(db, 200)
-  if (!one || !other) throw new Error('There is nobody')
+  if (!one || !other) throw new Error('The pair was not created')
   const { conversationId } = one
-  // Written in turns with all others, so that it lies scattered as a long one does.
+  // Written in turns with the other conversations, so that its rows are scattered as in real use.
   await db.query(
     `insert into messages (conversation_id, sender_id, content)
      select case when n % 2 = 0 then $1::int else $2::int + n % 100 end,
@@ -60,9 +61,9 @@ async function time(url, headers) {
 
 const stage = await openStage()
 try {
-  const person = await seedLong(stage.db)
+  const person = await seedLongConversation(stage.db)
   const [secret] = await signIn(stage.db, 'web', [person.id])
-  // As it is operated: React renders several times slower while it also checks for mistakes.
+  // As in production: React's development build renders several times slower.
   const { origin } = await stage.program({ NODE_ENV: 'production', RATE_LIMITS: 'relaxed' })
   const page = `/candidate/chat/${person.conversationId}`
   const api = `/api/messages/conversations/${person.conversationId}?limit=50`

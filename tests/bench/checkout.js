@@ -2,7 +2,7 @@ import { seedPairs } from '../support/people/crowd.ts'
 import { figure, openStage, quantile } from './support/stage.js'
 
 /**
- * What buying a plan takes at the server, each time in an account that has never paid:
+ * Measures how long the server takes for a purchase of a plan, each by an account that never paid:
  * `npm run bench -- checkout [accounts]`.
  */
 const ACCOUNTS = Number(process.argv[2] ?? 500)
@@ -10,7 +10,7 @@ const WARM_UPS = 30
 const MOST_MS = 150
 
 /**
- * Milliseconds until the plan is paid.
+ * Buys a plan. Resolves to the milliseconds until it is paid.
  * @param {string} origin
  * @param {{ id: number, token: string }} person
  */

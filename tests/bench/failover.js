@@ -2,8 +2,8 @@ import { runFailovers } from '../support/services/failover.ts'
 import { figure } from './support/stage.js'
 
 /**
- * What people notice when the primary is killed and its synchronous standby takes over, with HAProxy
- * between: `npm run bench -- failover [times]`. It needs Debian's haproxy.
+ * Measures the outage when the primary database is killed and its synchronous standby takes over
+ * behind HAProxy: `npm run bench -- failover [times]`. It needs Debian's package haproxy.
  */
 const TIMES = Number(process.argv[2] ?? 20)
 

@@ -9,20 +9,21 @@ import { openBusyBoard } from './support/busy-board.ts'
 import { cpuOf, cpuOfServer } from './support/cpu-of.js'
 
 /**
- * What each page costs on a board of so many jobs, 10,000 unless a number says otherwise: CPU of the
- * program and of PostgreSQL per request, the bytes on the wire, and the time of one request alone.
- * CPU hardly depends on what else the machine does; times do. The candidate has 200 applications.
+ * Measures the cost of each page on a board of 10,000 jobs, or of the number given: CPU time of the
+ * program and of PostgreSQL per request, transferred bytes, and the time of a single request. Other
+ * work on the machine hardly changes CPU times, but it changes the others. The candidate has 200
+ * applications.
  *
  *     npm run bench -- pages 100000
  *
- * `REQUESTS` sets how many requests each figure is of, `ONLY` measures the pages whose address begins
- * so, and `SAVE=1` keeps the figures in last-pages.json, which later runs are compared with.
+ * `REQUESTS` sets the number of requests per page, `ONLY` measures only pages whose path starts
+ * with it, and `SAVE=1` saves the figures in last-pages.json, with which later runs are compared.
  */
 const JOBS = Number(process.argv[2] ?? 10_000)
 const REQUESTS = Number(process.env['REQUESTS'] ?? 100)
 const ONLY = process.env['ONLY'] ?? ''
 const SAVED = join(import.meta.dirname, 'last-pages.json')
-/** Until the compiler has seen a page often enough to leave it be. */
+/** Requests before the measurement, so that V8 has compiled the code of the page. */
 const WARM_UP = 60
 const SEARCH = 'q=senior+engineer&type=full-time&type=contract&experienceLevel=mid'
 
@@ -78,13 +79,13 @@ const PAGES = [
 /**
  * @param {string} url
  * @param {{ agent: Agent, headers: Record<string, string> }} how
- * @returns {Promise<{ bytes: number, ms: number }>} to the last byte
+ * @returns {Promise<{ bytes: number, ms: number }>} the time until the last byte
  */
 function visit(url, { agent, headers }) {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const coded = { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers }
-    get(url, { agent, headers: coded }, answer => {
+    const allHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers }
+    get(url, { agent, headers: allHeaders }, answer => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
       let bytes = 0
       answer.on('data', chunk => (bytes += chunk.length))
@@ -96,19 +97,19 @@ function visit(url, { agent, headers }) {
 /** @typedef {{ as: string, headers: Record<string, string>, kind: string, paths: string[] }} Reader */
 
 /**
- * Pages of visitors are measured twice: as the cache of pages has them, and rendered for a reload.
+ * Pages of visitors are measured twice: from the page cache, and rendered for a reload.
  * @param {Record<'visitor' | 'candidate' | 'recruiter', string>} cookies
  */
 function readers(cookies) {
   /** @type {Reader[]} */
-  const found = []
+  const list = []
   for (const { as, paths } of PAGES) {
     if (as === 'visitor') {
-      found.push({ as, headers: {}, kind: ', cached', paths })
-      found.push({ as, headers: { 'cache-control': 'no-cache' }, kind: ', rendered', paths })
-    } else found.push({ as, headers: { cookie: cookies[as] }, kind: '', paths })
+      list.push({ as, headers: {}, kind: ', cached', paths })
+      list.push({ as, headers: { 'cache-control': 'no-cache' }, kind: ', rendered', paths })
+    } else list.push({ as, headers: { cookie: cookies[as] }, kind: '', paths })
   }
-  return found
+  return list
 }
 
 /** @param {number} value */
@@ -121,20 +122,20 @@ const round = value => Number(value.toFixed(1))
 async function measure(url, { headers, pid }) {
   const agent = new Agent({ keepAlive: true })
   const visits = async (/** @type {number} */ amount) => {
-    const found = []
-    while (found.length < amount) found.push(await visit(url, { agent, headers }))
-    return found
+    const results = []
+    while (results.length < amount) results.push(await visit(url, { agent, headers }))
+    return results
   }
   await visits(WARM_UP)
   const before = { program: (await cpuOf(pid)) ?? 0, server: await cpuOfServer(process.pid) }
-  const found = await visits(REQUESTS)
+  const results = await visits(REQUESTS)
   const after = { program: (await cpuOf(pid)) ?? 0, server: await cpuOfServer(process.pid) }
   agent.destroy()
-  const times = found.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const times = results.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return {
     'program CPU ms': round((after.program - before.program) / REQUESTS),
     'PostgreSQL CPU ms': round((after.server - before.server) / REQUESTS),
-    'bytes': found[0]?.bytes ?? 0,
+    'bytes': results[0]?.bytes ?? 0,
     'p50 ms': round(times[Math.floor(times.length / 2)] ?? 0),
     'p95 ms': round(times[Math.floor(times.length * 0.95)] ?? 0),
   }
@@ -149,7 +150,11 @@ async function cookieOf(origin, role) {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** The first id in a list of the API. @param {string} url @param {Record<string, string>} headers */
+/**
+ * The first id in a list of the API.
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ */
 async function firstId(url, headers) {
   const answer = await fetch(url, { headers })
   return /"id":(\d+)/.exec(await answer.text())?.[1] ?? ''
@@ -172,7 +177,7 @@ try {
   const ownJob = await firstId(`${origin}/api/recruiters/jobs?limit=1&status=active`, {
     cookie: cookies.recruiter,
   })
-  // What the start has left to do: the planner's statistics, tasks, the first compilations.
+  // Wait for the work after a start: the planner's statistics, tasks, compilation.
   await wait(2000)
   const saved = await readSaved()
   /** @type {Record<string, Record<string, number>>} */
@@ -181,7 +186,7 @@ try {
     for (const path of paths.filter(one => one.startsWith(ONLY))) {
       const name = `${JOBS} jobs, ${as}, ${path}${kind}`
       const address = path.replace('{job}', job).replace('{ownJob}', ownJob)
-      // A search has one spelling, to which every other is sent on.
+      // Searches redirect to their canonical URL.
       const { url } = await fetch(origin + address, { headers })
       now[name] = await measure(url, { headers, pid })
       console.log(name, now[name], 'before:', saved[name] ?? 'not measured')

@@ -9,10 +9,10 @@ import autocannon from 'autocannon'
 import { startThrowaway } from '../../scripts/throwaway.js'
 
 /**
- * Requests a second of the built program, each as a ratio to a raw `node:http` server that sends the
- * same bytes and is measured right before and after it, so that a slower minute of a shared machine
- * shifts both. Pages are asked for by visitors: after the first request they come from memory.
- * `SECONDS` sets how long each measurement takes.
+ * Measures the requests per second of the built program, as a ratio to a raw `node:http` server
+ * that sends the same bytes. The raw server is measured right before and after, so that other work
+ * on the machine affects both. Pages are requested as a visitor: after the first request they come
+ * from the cache. `SECONDS` sets how long each measurement takes.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 4)
 const CONNECTIONS = 16
@@ -37,7 +37,7 @@ async function measure(options) {
 }
 
 /**
- * A raw server that sends the bytes of one answer of the program.
+ * Starts a raw server that sends the bytes of one response of the program.
  * @param {string} url
  */
 async function startRaw(url) {
@@ -49,7 +49,7 @@ async function startRaw(url) {
 }
 
 /**
- * An answer as it comes over the wire: `fetch` would undo its coding.
+ * A response as transferred: `fetch` would decompress it.
  * @param {string} url
  * @returns {Promise<{ body: Buffer, headers: import('node:http').IncomingHttpHeaders }>}
  */
@@ -60,8 +60,8 @@ async function request(url) {
 
 const program = await startThrowaway({ DEMO: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 try {
-  const found = await fetch(`${program.origin}/api/jobs/search?limit=1`)
-  const jobId = JOB.exec(await found.text())?.[1] ?? ''
+  const answer = await fetch(`${program.origin}/api/jobs/search?limit=1`)
+  const jobId = JOB.exec(await answer.text())?.[1] ?? ''
   /** @type {Target[]} */
   const targets = [
     { name: 'API, GET /api/health/live', path: '/api/health/live' },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { giveUp, NODE, run, say } from '../../scripts/project.js'
 
 /**
- * Runs the measurements named, each with the numbers that follow its name, or all of them:
+ * Runs one measurement with its numbers, or all measurements:
  *
  *     npm run bench
  *     npm run bench -- streams 200 10

@@ -8,17 +8,17 @@ import { openStage, quantile } from './support/stage.js'
 import { fillWithZipfJobs } from './support/zipf-jobs.ts'
 
 /**
- * What searches cost that nobody made before, on boards of `SIZES` jobs: the CPU of the program and of
- * PostgreSQL for each request, which other work on the machine changes less, the time of one after the
- * other and of 20 at once. `TIMES` is how many requests each figure is of. A million jobs need 6 GB of
- * disk and some ten minutes of CPU. Then the searches that ask for the most work: none may cost more than
- * five times the median of the others.
+ * Measures uncached searches on boards of `SIZES` jobs: the CPU time of the program and of
+ * PostgreSQL for each request, the time of sequential requests, and the time of 20 requests at
+ * once. Other work on the machine hardly changes CPU times. `TIMES` sets the number of requests per
+ * figure. A million jobs need 6 GB of disk and about ten minutes of CPU time. Then measures the
+ * most expensive searches: none may cost more than five times the median of the others.
  */
 const SIZES = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number)
 const TIMES = Number(process.env['TIMES'] ?? 100)
 const AT_ONCE = 20
 const COSTLY_TIMES = 10
-const MOST_SHOWN = 8
+const MAX_ROWS = 8
 const WARM_UP = 30
 const SEED = 1
 
@@ -36,17 +36,17 @@ async function measureBoard(size) {
     for (const [kind, makePath] of Object.entries(newSearches(SEED))) {
       const visit = () => get(program.origin + makePath())
       for (let at = 0; at < WARM_UP; at += 1) await visit()
-      const { cpu, times: alone } = await measure(program, visit)
+      const { cpu, times: sequential } = await measure(program, visit)
       if (kind !== 'suggestions') usual.push(cpu.program + cpu.server)
-      const crowded = await timesOf(visit, AT_ONCE)
+      const parallel = await timesOf(visit, AT_ONCE)
       rows.push({
         kind,
         'jobs': size,
         'program CPU ms': cpu.program.toFixed(1),
         'PostgreSQL CPU ms': cpu.server.toFixed(1),
-        'p50 ms': quantile(alone, 0.5).toFixed(1),
-        'p95 ms': quantile(alone, 0.95).toFixed(1),
-        'p95 ms of 20': quantile(crowded, 0.95).toFixed(1),
+        'p50 ms': quantile(sequential, 0.5).toFixed(1),
+        'p95 ms': quantile(sequential, 0.95).toFixed(1),
+        'p95 ms of 20': quantile(parallel, 0.95).toFixed(1),
       })
     }
     console.table(rows)
@@ -57,7 +57,7 @@ async function measureBoard(size) {
 }
 
 /**
- * The costliest of the searches that ask for the most work.
+ * Measures the most expensive searches and returns the slowest of them.
  * @param {import('./support/stage.js').Program} program
  * @param {number} median CPU milliseconds of a usual search
  */
@@ -70,11 +70,11 @@ async function measureCostly(program, median) {
     const ms = cpu.program + cpu.server
     rows.push({ 'what': what.slice(0, 60), 'CPU ms': ms, 'times the median': ms / median })
   }
-  return rows.toSorted((a, b) => b['CPU ms'] - a['CPU ms']).slice(0, MOST_SHOWN)
+  return rows.toSorted((a, b) => b['CPU ms'] - a['CPU ms']).slice(0, MAX_ROWS)
 }
 
 /**
- * CPU milliseconds of each visit, and their times.
+ * Measures the CPU milliseconds of a visit on average, and the time of each visit.
  * @param {import('./support/stage.js').Program} program
  * @param {() => Promise<void>} visit
  */
@@ -102,10 +102,10 @@ async function cpuSoFar(program) {
 async function timesOf(visit, atOnce, amount = TIMES) {
   /** @type {number[]} */
   const times = []
-  let left = amount
+  let remaining = amount
   const visitor = async () => {
-    while (left > 0) {
-      left -= 1
+    while (remaining > 0) {
+      remaining -= 1
       const began = performance.now()
       await visit()
       times.push(performance.now() - began)

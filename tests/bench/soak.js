@@ -10,15 +10,15 @@ import { signIn } from './support/sign-in.js'
 import { figure, quantile } from './support/stage.js'
 
 /**
- * Whether memory, open files and the delays of the event loop stay as they are under a mixed load of
- * visitors, candidates, recruiters, new searches, writes, event streams and uploads:
+ * Checks that memory, open files and event loop delays do not grow under a mixed load of visitors,
+ * candidates, recruiters, new searches, writes, event streams and uploads:
  * `npm run bench -- soak [minutes] [requests a second] [jobs]`.
  */
 const MINUTES = Number(process.argv[2] ?? 30)
 const RATE = Number(process.argv[3] ?? 30)
 const JOBS = Number(process.argv[4] ?? 10_000)
 const SAMPLE_MS = 60_000
-/** Minutes until caches are full and the compiler has seen everything. */
+/** Minutes until caches are full and V8 has compiled the code. */
 const WARM_UP = Math.min(5, MINUTES / 3)
 const UPLOAD_EVERY = 300
 const STREAM_EVERY = 20
@@ -27,7 +27,7 @@ const RESUME = new URL('../corpus/files/one-column/aisha-rahman.pdf', import.met
 
 /**
  * @import { Session } from './support/sign-in.js'
- * @typedef {{ body?: FormData, method?: string, path: string, session?: Session }} Sent
+ * @typedef {{ body?: FormData, method?: string, path: string, session?: Session }} LoadRequest
  */
 
 const PATHS = {
@@ -54,9 +54,10 @@ const PATHS = {
 const oneOf = list => /** @type {Value} */ (list[Math.floor(Math.random() * list.length)])
 
 /**
- * What is sent next: a third pages of visitors, a third of signed-in people, the rest searches and writes.
+ * Draws the next request: a third are pages of visitors, a third pages of signed-in people, the
+ * rest searches and writes.
  * @param {{ candidate: Session, jobs: number[], recruiter: Session, searches: (() => string)[] }} scene
- * @returns {Sent}
+ * @returns {LoadRequest}
  */
 function nextRequest({ candidate, jobs, recruiter, searches }) {
   const drawn = Math.random()
@@ -70,7 +71,7 @@ function nextRequest({ candidate, jobs, recruiter, searches }) {
   return { method, path: `/api/jobs/${job}/save`, session: candidate }
 }
 
-/** @param {string} origin @param {Sent} sent */
+/** @param {string} origin @param {LoadRequest} request */
 async function send(origin, { body, method = 'GET', path, session }) {
   const headers = {
     'accept-encoding': 'gzip, br, zstd',
@@ -87,10 +88,10 @@ async function send(origin, { body, method = 'GET', path, session }) {
 
 /** Opens an event stream for some seconds. @param {string} origin @param {Session} session */
 async function listen(origin, { cookie }) {
-  const leave = AbortSignal.timeout(STREAM_MS)
-  const open = fetch(`${origin}/api/events`, { headers: { cookie }, signal: leave })
-  // It ends by its time, on a busy machine before it is open.
-  await open.then(answer => answer.arrayBuffer()).catch(() => {})
+  const signal = AbortSignal.timeout(STREAM_MS)
+  const stream = fetch(`${origin}/api/events`, { headers: { cookie }, signal })
+  // The timeout ends it, on a busy machine even before it is open.
+  await stream.then(answer => answer.arrayBuffer()).catch(() => {})
 }
 
 /** @param {string} origin @param {Session} session */
@@ -107,19 +108,19 @@ async function listJobs(origin) {
 }
 
 /**
- * Milliseconds that 99 % of a minute's delays of the event loop did not pass, open files, and memory in
- * MB: held once all garbage is collected, and resident.
- * @typedef {{ delay: number, files: number, held: number, resident: number }} Sample
+ * A sample each minute: the 99th percentile of event loop delays in milliseconds, open files, and
+ * memory in MB: the heap after a garbage collection, and the resident memory.
+ * @typedef {{ delay: number, files: number, heap: number, resident: number }} Sample
  */
 
 /** @param {number} pid @param {string} file @returns {Promise<Sample>} */
 async function sample(pid, file) {
-  const { delayMs, held } = await readProbe(pid, file)
+  const { delayMs, heapBytes } = await readProbe(pid, file)
   const resident = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return {
     delay: Math.round(delayMs),
     files: (await readdir(`/proc/${pid}/fd`)).length,
-    held: Number((held / 2 ** 20).toFixed(1)),
+    heap: Number((heapBytes / 2 ** 20).toFixed(1)),
     resident: Math.round(Number(resident) / 1024),
   }
 }
@@ -147,20 +148,20 @@ async function load(origin, takeSample) {
       error => failures.push(error),
     )
   const began = performance.now()
-  for (let sent = 1; samples.length < MINUTES; sent += 1) {
+  for (let count = 1; samples.length < MINUTES; count += 1) {
     watch(send(origin, nextRequest(scene)))
-    if (sent % UPLOAD_EVERY === 0) watch(upload(origin, candidate))
-    if (sent % STREAM_EVERY === 0) watch(listen(origin, candidate))
+    if (count % UPLOAD_EVERY === 0) watch(upload(origin, candidate))
+    if (count % STREAM_EVERY === 0) watch(listen(origin, candidate))
     await wait(1000 / RATE)
     if (performance.now() - began < SAMPLE_MS * (samples.length + 1)) continue
-    const taken = await takeSample()
-    console.info(samples.push(taken), taken)
+    const newest = await takeSample()
+    console.info(samples.push(newest), newest)
   }
   return { failures, samples, times }
 }
 
 /**
- * How much larger the median of the second half is, in percent.
+ * The growth of the median from the first half to the second, in percent.
  * @param {number[]} values
  */
 function growthOf(values) {
@@ -168,7 +169,7 @@ function growthOf(values) {
   return (quantile(values.slice(half), 0.5) / quantile(values.slice(0, half), 0.5) - 1) * 100
 }
 
-/** @param {Awaited<ReturnType<typeof load>>} found */
+/** @param {Awaited<ReturnType<typeof load>>} result */
 function report({ failures, samples, times }) {
   const settled = samples.slice(Math.floor(WARM_UP))
   const growth = (/** @type {Exclude<keyof Sample, 'delay'>} */ what) =>
@@ -183,7 +184,7 @@ function report({ failures, samples, times }) {
   const delays = settled.map(({ delay }) => delay)
   console.table([
     figure('requests that failed', failures.length, { most: 0 }),
-    growth('held'),
+    growth('heap'),
     growth('resident'),
     growth('files'),
     figure('delay of the event loop, median of p99', quantile(delays, 0.5), {

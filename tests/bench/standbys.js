@@ -17,20 +17,20 @@ import { startPrimary, startStandby } from '../support/services/postgres-server.
 import { figure } from './support/stage.js'
 
 /**
- * What standbys take off the primary, and whether anybody misses their own write at one that is two
- * seconds behind: `npm run bench -- standbys [pairs] [pages]`.
+ * Measures how much load standbys take off the primary, and counts people who do not see their own
+ * write at a standby that is two seconds behind: `npm run bench -- standbys [pairs] [pages]`.
  */
 const PAIRS = Number(process.argv[2] ?? 2000)
 const PAGES = Number(process.argv[3] ?? 3000)
 const JOBS = 10_000
 const BROWSERS = 8
 const ROUNDS = 2
-/** Programs on one database need the same. */
+/** All programs on one database must use the same keys. */
 const SECRET_KEYS = 'k'.repeat(32)
 
 /** @import { PostgresServer } from '../support/services/postgres-server.ts' */
 
-/** What visitors and search engines ask for, none of it cached. @param {number} number */
+/** Uncached pages that visitors and search engines request. @param {number} number */
 function publicPage(number) {
   const id = 1 + ((number * 7919) % JOBS)
   const paths = [
@@ -45,7 +45,7 @@ function publicPage(number) {
 }
 
 /**
- * CPU seconds of the primary for so many pages.
+ * Measures the CPU seconds of the primary for `PAGES` pages.
  * @param {PostgresServer} primary
  * @param {string} readUrls
  */
@@ -55,12 +55,12 @@ async function primaryCpu(primary, readUrls) {
     DATABASE_URL: primary.url,
     SECRET_KEYS,
   })
-  // Connections, plans and caches of the standby.
-  await ask(program.origin, PAGES / 3)
-  // And the tasks of a start.
+  // Warm up connections, plans and caches of the standby.
+  await requestPages(program.origin, PAGES / 3)
+  // Wait for the tasks of a start.
   while (await isBusy(primary)) await wait(1000)
   const before = await primary.cpuSeconds()
-  await ask(program.origin, PAGES)
+  await requestPages(program.origin, PAGES)
   const used = (await primary.cpuSeconds()) - before
   await program.stop()
   return used
@@ -79,7 +79,7 @@ function sum(all) {
 }
 
 /** @param {string} origin @param {number} count */
-async function ask(origin, count) {
+async function requestPages(origin, count) {
   const load = startLoad(origin, publicPage, 4)
   while (load.answered() < count) await wait(5)
   const counts = await load.stop()
@@ -87,8 +87,12 @@ async function ask(origin, count) {
   if (failed.length > 0) throw new Error(`Pages failed: ${JSON.stringify(counts)}`)
 }
 
-/** @param {PostgresServer} primary @param {PostgresServer} standby */
-async function stalePairs(primary, standby) {
+/**
+ * Counts stale reads after own writes.
+ * @param {PostgresServer} primary
+ * @param {PostgresServer} standby
+ */
+async function countStaleReads(primary, standby) {
   const folder = await mkdtemp(join(tmpdir(), 'openings-bench-'))
   const settings = {
     DATABASE_READ_URLS: standby.url,
@@ -124,17 +128,17 @@ await close()
 const standby = await startStandby(primary)
 const late = await startStandby(primary, { recovery_min_apply_delay: '2s' })
 try {
-  const [alone, helped] = [[0], [0]]
+  const [cpuAlone, cpuWithStandby] = [[0], [0]]
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await primaryCpu(primary, ''))
-    helped.push(await primaryCpu(primary, standby.url))
+    cpuAlone.push(await primaryCpu(primary, ''))
+    cpuWithStandby.push(await primaryCpu(primary, standby.url))
   }
   console.info(
-    `primary, ${ROUNDS * PAGES} pages: ${sum(alone).toFixed(2)} s of CPU alone, ${sum(helped).toFixed(2)} s with a standby`,
+    `primary, ${ROUNDS * PAGES} pages: ${sum(cpuAlone).toFixed(2)} s of CPU alone, ${sum(cpuWithStandby).toFixed(2)} s with a standby`,
   )
   const stale = { 'in step': standby, 'two seconds behind': late }
   const rows = [
-    figure('primary’s CPU with a standby, by that without', sum(helped) / sum(alone), {
+    figure('primary’s CPU with a standby, by that without', sum(cpuWithStandby) / sum(cpuAlone), {
       most: 0.35,
     }),
   ]
@@ -142,7 +146,7 @@ try {
     rows.push(
       figure(
         `stale reads after ${PAIRS} own writes, standby ${name}`,
-        await stalePairs(primary, server),
+        await countStaleReads(primary, server),
         { most: 0 },
       ),
     )

@@ -7,17 +7,17 @@ import { openSource } from '../support/events/event-source.ts'
 import { figure, openStage, quantile, startNats } from './support/stage.js'
 
 /**
- * How long a message takes from its sender to the open stream of its receiver, and what an open
- * stream costs: `npm run bench -- streams [streams] [seconds]`.
+ * Measures how long a message takes from the sender to the open stream of the receiver, and the
+ * memory of an open stream: `npm run bench -- streams [streams] [seconds]`.
  */
 const STREAMS = Number(process.argv[2] ?? 1000)
 const SECONDS = Number(process.argv[3] ?? 30)
 const RATE = 100
 const MOST_MS = 100
 const MOST_KB = 40
-/** Ordinary requests before a program is measured: what is made and compiled once is so by then. */
+/** Requests before the measurement, so that caches are filled and V8 has compiled the code. */
 const WARM_UPS = 1000
-/** Until what opening the streams has begun is over. */
+/** Until the work that opening the streams has started is finished. */
 const SETTLE_MS = 1000
 const OPEN_AT_ONCE = 50
 const LATE_MS = 10_000
@@ -38,12 +38,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
  */
 function call({ origin }, token, path, body) {
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}/api${path}`, {
+    const outgoing = request(`${origin}/api${path}`, {
       agent,
       headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
       method: body ? 'POST' : 'GET',
     })
-    sent.on('error', reject).on('response', answer => {
+    outgoing.on('error', reject).on('response', answer => {
       let text = ''
       answer.setEncoding('utf8').on('data', part => (text += part))
       answer.on('error', reject).on('end', () => {
@@ -51,7 +51,7 @@ function call({ origin }, token, path, body) {
         else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
       })
     })
-    sent.end(body && JSON.stringify(body))
+    outgoing.end(body && JSON.stringify(body))
   })
 }
 
@@ -67,7 +67,8 @@ async function warmUp(program, token) {
 }
 
 /**
- * Opens everybody's stream; `arrived` gets the moment at which each message came to its receiver.
+ * Opens a stream for each person. `arrived` gets the time at which each message reaches its
+ * receiver.
  * @param {Program} program
  * @param {Person[]} people
  */
@@ -101,7 +102,8 @@ async function openAll({ origin }, people) {
 }
 
 /**
- * Sends at an even rate, whatever the answers take; answers when each message began to be sent.
+ * Sends messages at a constant rate, without waiting for responses. Resolves to the start time of
+ * each message.
  * @param {Program} program
  * @param {Person[]} people
  */
@@ -113,20 +115,20 @@ async function sendAll(program, people) {
   for (let number = 0; number < count; number += 1) {
     await wait(Math.max(0, begin + (number * 1000) / RATE - performance.now()))
     const at = Math.floor(Math.random() * people.length)
-    // Pairs stand side by side.
+    // The two people of a pair are neighbours in the list.
     const [sender, receiver] = [people[at], people[at % 2 === 0 ? at + 1 : at - 1]]
-    if (!sender || !receiver) throw new Error('Somebody has nobody to write to')
-    const sent = performance.now()
+    if (!sender || !receiver) throw new Error('A person has no receiver')
+    const startedAt = performance.now()
     const body = {
       client_id: randomUUID(),
       content: `Message ${number}`,
       conversation_id: sender.conversationId,
     }
     const done = call(program, sender.token, '/messages/send', body).then(({ id }) => ({
-      at: sent,
+      at: startedAt,
       key: `${id} to ${receiver.id}`,
     }))
-    // Whether it failed is looked at below, with all others.
+    // `Promise.all` below reports a failure.
     done.catch(() => {})
     sending.push(done)
   }
@@ -143,22 +145,23 @@ async function measure(stage, { env = {}, name, processes }) {
   const writing = processes === 2 ? await stage.program(env) : reading
   const token = people[0]?.token ?? ''
   await warmUp(reading, token)
-  const [held, resident] = [await reading.held(), reading.memory()]
+  const [heap, resident] = [await reading.heapBytes(), reading.memory()]
   const { arrived, sources } = await openAll(reading, people)
   await wait(SETTLE_MS)
-  const kilobytes = ((await reading.held()) - held) / 1024 / people.length
+  const kilobytes = ((await reading.heapBytes()) - heap) / 1024 / people.length
   const grown = (reading.memory() - resident) / 1024 / people.length
-  // Right before it is asked to send, since connections that idle are closed.
+  // Right before the messages, because idle connections are closed.
   if (writing !== reading) await warmUp(writing, token)
 
-  const sent = await sendAll(writing, people)
+  const messages = await sendAll(writing, people)
   const deadline = performance.now() + LATE_MS
-  while (sent.some(({ key }) => !arrived.has(key)) && performance.now() < deadline) await wait(20)
-  const times = sent.map(({ at, key }) => (arrived.get(key) ?? Infinity) - at)
+  while (messages.some(({ key }) => !arrived.has(key)) && performance.now() < deadline)
+    await wait(20)
+  const times = messages.map(({ at, key }) => (arrived.get(key) ?? Infinity) - at)
   for (const source of sources) source.destroy()
   await Promise.all([...new Set([reading, writing])].map(program => program.stop()))
   console.info(
-    `${name}: ${sent.length} messages, p50 ${quantile(times, 0.5).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms; the process grew by ${grown.toFixed(1)} kB a stream`,
+    `${name}: ${messages.length} messages, p50 ${quantile(times, 0.5).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms; the process grew by ${grown.toFixed(1)} kB a stream`,
   )
   return [
     figure(`${name}: to the receiver, p99`, quantile(times, 0.99), { most: MOST_MS, unit: ' ms' }),

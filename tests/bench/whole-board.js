@@ -7,9 +7,9 @@ import { figure, openStage } from './support/stage.js'
 import { fillWithZipfJobs } from './support/zipf-jobs.ts'
 
 /**
- * What reads every job of a board of `SIZE` jobs: the feeds for other job boards, and counting the
- * figures of salaries. A feed must have the open jobs, no more and no fewer, and must not make the
- * program grow by more than 60 MB.
+ * Measures work that reads every job of a board of `SIZE` jobs: the feeds for other job boards, and
+ * the salary statistics. A feed must contain exactly the open jobs, and the program must not grow
+ * by more than 60 MB.
  */
 const SIZE = Number(process.env['SIZE'] ?? 100_000)
 const MB = 1024 * 1024
@@ -23,10 +23,10 @@ try {
   await stage.db.query(
     `update companies set verified_domain = 'c' || id || '.example', verified_at = now()`,
   )
-  // Two parts that no feed has.
+  // Closed jobs and jobs after their deadline, which no feed contains.
   await stage.db.query(`update jobs set status = 'closed' where id % 100 = 0`)
   await stage.db.query(`update jobs set closes_at = now() where id % 100 = 1`)
-  // The tasks of these changes would run beside what is measured.
+  // The tasks that these changes added would disturb the measurement.
   await stage.db.query('delete from graphile_worker._private_jobs')
   await stage.db.query('vacuum analyze')
   console.table(await measureSalaries())
@@ -64,7 +64,7 @@ async function measureFeeds() {
 }
 
 /**
- * The memory that any work takes for the first time is not that of a feed.
+ * Warms up the program, so that the memory of a first request does not count for a feed.
  * @param {string} origin
  */
 async function warmUp(origin) {
@@ -96,8 +96,10 @@ async function readFeed(url) {
     rest += text
     const cut = rest.lastIndexOf('</job>')
     if (cut === -1) continue
-    const named = rest.slice(0, cut).matchAll(/<(?:referencenumber|partnerJobId)><!\[CDATA\[(\d+)/g)
-    for (const [, id] of named) ids.push(Number(id))
+    const references = rest
+      .slice(0, cut)
+      .matchAll(/<(?:referencenumber|partnerJobId)><!\[CDATA\[(\d+)/g)
+    for (const [, id] of references) ids.push(Number(id))
     rest = rest.slice(cut)
   }
   if (!rest.trimEnd().endsWith('</source>')) throw new Error('the feed has no end')

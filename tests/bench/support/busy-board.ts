@@ -22,19 +22,19 @@ import { startThrowaway } from '../../../scripts/throwaway.js'
 
 const COMPANIES = 2000
 const APPLICATIONS = 200
-/** Jobs whose features are computed; the others take theirs from these in turn. */
+/** Jobs whose features are computed. The other jobs get copies of these features. */
 const MODELS = 200
 
 export interface BusyBoard {
   origin: string
-  /** Of the running program. */
+  /** The process id of the program. */
   pid: number
   stop: () => Promise<void>
 }
 
 /**
- * Starts the built program, with these settings, on the demo content and so many jobs; the demo candidate
- * has been busy.
+ * Starts the built program with these settings, the demo content and this number of jobs. The demo
+ * candidate has many applications and saved jobs.
  */
 export async function openBusyBoard(
   jobs: number,
@@ -48,21 +48,22 @@ export async function openBusyBoard(
   })
   await migrate(server.url)
   const { close, db } = connect(server.url)
-  // Before the program starts: nothing else may hold the tables, and it finds nothing left to compute.
+  // Before the program starts, so that no other process locks the tables and the program has
+  // nothing to compute.
   await fillWithJobs(db.$client, { companies: COMPANIES, jobs })
-  await giveFeatures(db)
+  await insertFeatures(db)
   const program = await startThrowaway({
     DATABASE_URL: server.url,
     DEMO: 'true',
     LOG_LEVEL: 'error',
-    // React has a slower build for everything else. Pages know no limits of rate.
+    // As in production: React's development build is slower. `relaxed` does not limit pages.
     NODE_ENV: 'production',
     RATE_LIMITS: 'relaxed',
     ...settings,
   })
-  await giveHistory(db)
-  await tasksDone(db)
-  // As on a board that has stood for a while: a ranking of jobs that have just changed is not kept.
+  await insertHistory(db)
+  await waitForTasks(db)
+  // Rankings of jobs that changed a moment ago are not cached. These jobs look older.
   await db.execute(sql`update job_features set computed_at = now() - interval '1 day'
     where computed_at > now() - interval '1 hour'`)
   await close()
@@ -77,8 +78,10 @@ export async function openBusyBoard(
   }
 }
 
-/** Features as the task computes them for some jobs, copied to all the others, and their terms. */
-async function giveFeatures(db: Database): Promise<void> {
+/**
+ * Inserts the features and terms that the task computes for some jobs, and copies for all others.
+ */
+async function insertFeatures(db: Database): Promise<void> {
   const matching = createMatching(loadTaxonomy())
   const models = await db
     .select()
@@ -86,12 +89,12 @@ async function giveFeatures(db: Database): Promise<void> {
     .where(eq(jobTable.status, 'active'))
     .orderBy(jobTable.id)
     .limit(MODELS)
-  const made = models.map(job => {
+  const computed = models.map(job => {
     const features = matching.jobFeatures({ ...job, category: job.category as Category })
     return { features, jobId: job.id, labels: labelsOf(features), version: MATCH_VERSION }
   })
-  await db.insert(jobFeatures).values(made)
-  const terms = made.flatMap(({ features, jobId }) =>
+  await db.insert(jobFeatures).values(computed)
+  const terms = computed.flatMap(({ features, jobId }) =>
     termsOfJob(features).map(term => ({ jobId, term })),
   )
   const copies = sql`(
@@ -113,8 +116,8 @@ async function giveFeatures(db: Database): Promise<void> {
   ])
 }
 
-/** Waits until the program has worked off what its demo content has left to compute. */
-async function tasksDone(db: Database): Promise<void> {
+/** Waits until the program has run the tasks of its demo content. */
+async function waitForTasks(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ due: number }>(sql`
       select count(*)::int as due from graphile_worker.jobs
@@ -124,8 +127,8 @@ async function tasksDone(db: Database): Promise<void> {
   }
 }
 
-/** What a candidate has after a busy year: applications in every state, saved, seen and hidden jobs. */
-async function giveHistory(db: Database): Promise<void> {
+/** Inserts applications in several states, saved jobs and seen jobs of the demo candidate. */
+async function insertHistory(db: Database): Promise<void> {
   const me = sql`(select id from users where email = ${DEMO_SIGN_INS.candidate})`
   await inOneGo(db, [
     sql`insert into applications (job_id, candidate_id, status, applied_at)

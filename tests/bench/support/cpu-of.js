@@ -6,8 +6,8 @@ const MS_PER_TICK = 10
 /** @typedef {{ endedMs: number, ms: number, name: string, parent: number, pid: number }} Process */
 
 /**
- * CPU milliseconds so far of a process and of the processes of Node that it has started; null where
- * the system does not tell.
+ * The CPU milliseconds that a process and its Node child processes have used; null if the system
+ * does not report them.
  * @param {number} pid
  * @returns {Promise<number | null>}
  */
@@ -19,8 +19,8 @@ export async function cpuOf(pid) {
 }
 
 /**
- * CPU milliseconds so far of the PostgreSQL server that a process has started; 0 where the system
- * does not tell.
+ * The CPU milliseconds that the PostgreSQL server of a process has used; 0 if the system does not
+ * report them.
  * @param {number} pid
  */
 export async function cpuOfServer(pid) {
@@ -39,19 +39,19 @@ function sumOf(processes) {
 
 async function listProcesses() {
   const names = await readdir('/proc').catch(() => [])
-  const found = await Promise.all(names.filter(name => /^\d+$/.test(name)).map(readProcess))
-  return found.filter(one => one !== null)
+  const processes = await Promise.all(names.filter(name => /^\d+$/.test(name)).map(readProcess))
+  return processes.filter(one => one !== null)
 }
 
 /** @param {string} pid @returns {Promise<Process | null>} */
 async function readProcess(pid) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The name of the program is in brackets and may contain spaces; the figures follow it.
+  // The name is in parentheses and may contain spaces; the numbers follow it.
   const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const ms = MS_PER_TICK * (Number(fields[11]) + Number(fields[12]))
-  // What its children used that have ended.
+  // The CPU time of its children that have ended.
   const endedMs = MS_PER_TICK * (Number(fields[13]) + Number(fields[14]))
   return { endedMs, ms, name, parent: Number(fields[1]), pid: Number(pid) }
 }

@@ -2,17 +2,17 @@ import { chromium, devices } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/test/chromium.js'
 
-/** Lighthouse's model of a phone: its processor is so many times slower than this machine's. */
+/** The slowdown of the processor that Lighthouse uses for a phone. */
 const CPU_SLOWDOWN = 4
 
-/** A dialog loads when it is first opened, which takes a slow processor some time. */
+/** Includes loading a dialog, which takes a slow processor some time. */
 const SETTLED_MS = 2000
 
 /**
- * What somebody presses on the dashboard, each on a page that was just opened.
+ * The controls of the dashboard to click, each on a newly loaded page.
  * @type {Record<string, (page: import('@playwright/test').Page) => import('@playwright/test').Locator>}
  */
-const PRESSES = {
+const CLICKS = {
   'the menu': page => page.getByRole('button', { exact: true, name: 'Menu' }),
   'the bell': page => page.getByRole('button', { name: /^Notifications/ }),
   'saving a job': page => page.getByRole('button', { name: /^Save: / }),
@@ -21,13 +21,13 @@ const PRESSES = {
 }
 
 /**
- * How long the dashboard takes from a press to what is painted next, on a phone's processor: the
- * time of the slowest event of each, as a browser counts it for Interaction to Next Paint.
+ * Measures Interaction to Next Paint of the dashboard on a phone's processor: the duration of the
+ * slowest event of each click.
  * @param {string} origin
  * @param {{ name: string, value: string }[]} cookies of a signed-in candidate
- * @returns {Promise<{ press: string, ms: number }[]>}
+ * @returns {Promise<{ click: string, ms: number }[]>}
  */
-export async function measurePresses(origin, cookies) {
+export async function measureClicks(origin, cookies) {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
@@ -35,7 +35,7 @@ export async function measurePresses(origin, cookies) {
   })
   try {
     const context = await browser.newContext({ ...devices['Moto G4'], hasTouch: true })
-    // A cookie for this host alone and only over TLS, which the loopback address counts as.
+    // A `__Host-` cookie is stored for a secure address only; the browser sends it to loopback too.
     const url = origin.replace('http:', 'https:')
     await context.addCookies(cookies.map(cookie => ({ ...cookie, secure: true, url })))
     const page = await context.newPage()
@@ -43,7 +43,7 @@ export async function measurePresses(origin, cookies) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.addInitScript(watchEvents)
     const rows = []
-    for (const [press, targetOn] of Object.entries(PRESSES)) {
+    for (const [click, targetOn] of Object.entries(CLICKS)) {
       await page.goto(`${origin}/candidate`, { waitUntil: 'load' })
       const target = targetOn(page).first()
       await target.waitFor()
@@ -51,7 +51,7 @@ export async function measurePresses(origin, cookies) {
       await target.tap()
       await settle(page)
       rows.push({
-        press,
+        click,
         ms: Number(await page.evaluate(() => Reflect.get(globalThis, 'slowest'))),
       })
     }
@@ -80,7 +80,7 @@ function watchEvents() {
 }
 
 /**
- * Until what a press began is through: its request, its paint, and the report of both.
+ * Waits until the click is processed: its request, its paint and the browser's report.
  * @param {import('@playwright/test').Page} page
  */
 async function settle(page) {

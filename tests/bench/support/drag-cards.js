@@ -1,11 +1,12 @@
 /** @typedef {{ ms: number, name: string }} Paint */
 
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const DRAGS = 12
 
 /**
- * Drags cards between the columns of a full board, on a processor four times slower, and answers the
- * milliseconds that each event of it took until the next paint, and how much the pages hold.
+ * Drags cards between the columns of a full board on a processor that is slowed down four times.
+ * Returns the milliseconds from each event to the next paint, the rows of the list and the cards of
+ * the board.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ page: string, session: import('./sign-in.js').Session }} options
  */
@@ -30,7 +31,7 @@ export async function dragCards(browser, { page: url, session }) {
   const cards = await page.getByRole('article').count()
 
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.evaluate(observe)
   for (let at = 0; at < DRAGS; at += 1) {
     const from = ['pending', 'reviewed'][at % 2]
@@ -46,8 +47,9 @@ export async function dragCards(browser, { page: url, session }) {
 }
 
 /**
- * Notes in the page how long each event took until its paint; those below 16 ms are not told. A
- * `dragstart` bears the time of the press: what passes until the mouse moves is the driver's and no wait.
+ * Records in the page how long each event takes until its paint. The browser does not report less
+ * than 16 ms. A `dragstart` has the time of the mouse button's press; the time until the mouse
+ * moves is not a wait and is subtracted.
  */
 function observe() {
   /** @type {Paint[]} */

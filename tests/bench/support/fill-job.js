@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Brings the busiest live job of a recruiter's company to so many applicants more, and answers its id.
- * Waits first until nothing is worked on any more: the demo's matches are computed after its start.
+ * Adds applicants to the open job of a recruiter's company that has the most. Returns the id of the
+ * job. Waits first until the tasks are done, because the demo's matches are computed after the
+ * start.
  * @param {import('pg').Client} client
  * @param {string} recruiter
  * @param {number} amount
@@ -31,8 +32,8 @@ const JOB_OF_RECRUITER = `
   order by (select count(*) from applications where job_id = jobs.id) desc limit 1`
 
 /**
- * Statements that bring a job to so many applicants: copies of people who are there already, with
- * what is known of them, so that rows and matches are as long as real ones.
+ * Statements that add applicants to a job. They are copies of existing people with their profiles
+ * and features, so that rows and matches have realistic sizes.
  * @param {number} jobId
  * @param {number} amount
  * @returns {[string, unknown[]][]}
@@ -40,7 +41,7 @@ const JOB_OF_RECRUITER = `
 const fill = (jobId, amount) => [
   ['begin', []],
   ['set local statement_timeout = 0', []],
-  // One task a person would be worked off for an hour, while the figures are taken.
+  // Without this, a task for each person would run for an hour and disturb the measurement.
   ['alter table candidate_profiles disable trigger candidate_profiles_match_insert', []],
   [
     `create temporary table people on commit drop as

@@ -7,27 +7,28 @@ import { join } from 'node:path'
 
 import { freePort } from '../../../scripts/free-port.js'
 
-/** What HTTP/2 does not have. */
+/** Headers that HTTP/2 forbids. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
- * Starts a server with HTTPS and HTTP/2 in front of the program, as a proxy stands before it in
- * production. `openssl` makes a self-signed certificate for it. @param {string} origin
+ * Starts a proxy with HTTPS and HTTP/2 in front of the program, as in production. `openssl` creates
+ * its self-signed certificate. @param {string} origin
  */
 export async function startHttp2Front(origin) {
-  const server = createSecureServer(makeCertificate(), (asked, answer) => {
+  const server = createSecureServer(makeCertificate(), (incoming, answer) => {
     const headers = Object.fromEntries(
-      Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')),
+      Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
     )
-    // The program takes writes from its own address alone, and does not know this one.
+    // The program accepts writes only from its own origin.
     if (headers.origin !== undefined) headers.origin = origin
-    const passed = request(new URL(asked.url, origin), { headers, method: asked.method }, found => {
-      for (const name of CONNECTION_HEADERS) delete found.headers[name]
-      answer.writeHead(found.statusCode ?? 502, found.headers)
-      found.pipe(answer)
+    const options = { headers, method: incoming.method }
+    const forwarded = request(new URL(incoming.url, origin), options, response => {
+      for (const name of CONNECTION_HEADERS) delete response.headers[name]
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
     })
-    passed.on('error', () => answer.stream.close())
-    asked.pipe(passed)
+    forwarded.on('error', () => answer.stream.close())
+    incoming.pipe(forwarded)
   })
   const port = await freePort()
   await new Promise(resolve => {

@@ -5,19 +5,19 @@ import { COSTLY_SEARCHES } from '#support/inputs/costly-searches.ts'
 import { seededRandom } from './random.ts'
 import { boardWords } from './zipf-draw.ts'
 
-/** The path of a call that nobody made before. */
+/** Returns the path of a request that is new, so that no cache has its response. */
 type MakePath = () => string
 
-/** Entries at the head of a list by frequency: the words that most jobs share. */
+/** The number of most frequent entries of a list. */
 const COMMON = 30
-/** Texts have words from this rank on in a few hundred of a million jobs, and in none of a small board. */
+/** Words from this rank on are in a few hundred of a million jobs, and in none of a small board. */
 const RARE = 8000
 
 const TYPES = ['full-time', 'part-time', 'contract', 'internship']
 
 /**
- * Makes paths of searches by kind. Each has words, choices and an amount that no search before it
- * had together, so that no cache answers. The same `seed` gives the same paths.
+ * Creates paths of searches by kind. Each combines words, filters and an amount in a new way, so
+ * that no cache has the response. The same `seed` gives the same paths.
  */
 export function newSearches(seed: number): Record<string, MakePath> {
   const random = seededRandom(seed)
@@ -62,9 +62,9 @@ export function newSearches(seed: number): Record<string, MakePath> {
   }
 }
 
-/** Paths of searches that ask for the most work, by what they ask. */
+/** Paths of the most expensive searches, by a description. */
 export function costlySearches(): Record<string, string> {
-  const named = COSTLY_SEARCHES.flatMap(text => {
+  const entries = COSTLY_SEARCHES.flatMap(text => {
     const short = text.slice(0, 100)
     return [
       [`q: ${text}`, search({ q: text })],
@@ -72,14 +72,14 @@ export function costlySearches(): Record<string, string> {
       [`around: ${short}`, search({ location: short, sort: 'distance', withinKm: 500 })],
     ] as const
   })
-  return Object.fromEntries(named)
+  return Object.fromEntries(entries)
 }
 
 function search(query: Record<string, unknown>): string {
   return `/api/jobs/search?${toQuery(query)}`
 }
 
-/** Two letters change places. */
+/** Swaps two letters. */
 function mistyped(text: string, below: (limit: number) => number): string {
   const at = 1 + below(Math.max(1, text.length - 3))
   return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)

@@ -5,17 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const PROBE = new URL('program-probe.js', import.meta.url).href
 
-/** What Node needs before the program, so that it can be asked. */
+/** The Node options that load the probe before the program. */
 export const PROBE_OPTIONS = ['--expose-gc', '--import', PROBE]
 
-/** Where a program that is given `PROBE_FILE` writes its figures. @param {string} folder */
+/**
+ * The value for `PROBE_FILE`, the file to which the probe writes its figures.
+ * @param {string} folder
+ */
 export const probeFile = folder => join(folder, 'probe.json')
 
 /**
- * What a program that runs with the probe says about itself.
+ * Reads the figures of a program that runs with the probe.
  * @param {number} pid
  * @param {string} file
- * @returns {Promise<{ delayMs: number, held: number }>}
+ * @returns {Promise<{ delayMs: number, heapBytes: number }>}
  */
 export async function readProbe(pid, file) {
   await rm(file, { force: true })

@@ -3,11 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { memoryUsage } from 'node:process'
 
 /**
- * Loaded before the program that is measured. At a signal it writes down, as JSON,
+ * Loaded before the program that is measured. On a signal it writes as JSON:
  *
- * - `held`: bytes that are left once all garbage is collected. The resident size alone says more about
- *   when V8 last collected.
- * - `delayMs`: what 99 % of the delays of the event loop since the last signal did not pass.
+ * - `heapBytes`: heap and external memory after a garbage collection. The resident memory alone
+ *   depends mostly on when V8 last collected garbage.
+ * - `delayMs`: the 99th percentile of the event loop delays since the last signal.
  */
 const file = process.env['PROBE_FILE'] ?? ''
 const RESOLUTION_MS = 10
@@ -18,8 +18,8 @@ process.on('SIGUSR2', () => {
   const delayMs = delays.percentile(99) / 1e6
   globalThis.gc?.()
   const { external, heapUsed } = memoryUsage()
-  writeFileSync(`${file}.new`, JSON.stringify({ delayMs, held: external + heapUsed }))
+  writeFileSync(`${file}.new`, JSON.stringify({ delayMs, heapBytes: external + heapUsed }))
   renameSync(`${file}.new`, file)
-  // The collection was one long delay of ours.
+  // The garbage collection itself was a long delay.
   setImmediate(() => delays.reset())
 })

@@ -1,13 +1,13 @@
-/** Draws entries so that the n-th is drawn n times less often than the first. */
+/** Draws entries by Zipf's law: the n-th is drawn n times less often than the first. */
 export function zipf<Value>(list: readonly Value[], random: () => number): () => Value {
   let sum = 0
   const sums = list.map((_, index) => (sum += 1 / (index + 1)))
   return () => {
-    const wanted = random() * sum
+    const target = random() * sum
     let [low, high] = [0, list.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1
+      if ((sums[middle] ?? 0) < target) low = middle + 1
       else high = middle
     }
     return list[low] as Value

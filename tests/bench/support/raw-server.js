@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 
 /**
- * The least that Node can do for a request: what every figure is measured against. The parent process
- * sends the headers and the body of the answer.
+ * The simplest Node server, as the baseline of every figure. The parent process sends the headers
+ * and the body of the response.
  */
 process.once(
   'message',
-  (/** @type {{ body: string, headers: Record<string, string> }} */ given) => {
-    const body = Buffer.from(given.body, 'base64')
+  (/** @type {{ body: string, headers: Record<string, string> }} */ response) => {
+    const body = Buffer.from(response.body, 'base64')
     const server = createServer((_request, answer) => {
-      answer.writeHead(200, given.headers)
+      answer.writeHead(200, response.headers)
       answer.end(body)
     })
     server.listen(0, '127.0.0.1', () => {

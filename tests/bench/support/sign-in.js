@@ -3,14 +3,14 @@ import { solve } from '#lib/shared/auth/arithmetic.ts'
 /** @typedef {{ cookie: string, token: string }} Session */
 
 /**
- * Signs in as a page does and answers what its requests carry.
+ * Signs in as a page does. Resolves to the credentials for further requests.
  * @param {string} origin
  * @param {{ password: string, username: string }} account
  * @returns {Promise<Session>}
  */
 export async function signIn(origin, account) {
-  const asked = await fetch(`${origin}/api/auth/challenge?purpose=login`)
-  const { question, token } = await asked.json()
+  const challenge = await fetch(`${origin}/api/auth/challenge?purpose=login`)
+  const { question, token } = await challenge.json()
   const answer = await fetch(`${origin}/api/auth/login`, {
     body: new URLSearchParams({
       grant_type: 'password',

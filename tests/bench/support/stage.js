@@ -16,28 +16,28 @@ import { cpuOf } from './cpu-of.js'
 import { PROBE_OPTIONS, probeFile, readProbe } from './probe.js'
 
 const READY_MS = 60_000
-/** Connections of the bench to its own database. */
+/** The most connections of the measurement to its database. */
 const POOL = 4
 
 /**
  * A process of the built program.
  * @typedef {object} Program
- * @property {() => Promise<number | null>} cpu milliseconds so far; null where the system does not tell
+ * @property {() => Promise<number | null>} cpu milliseconds so far; null if not reported
  * @property {string} origin
  * @property {number} port
  * @property {() => number} memory resident bytes
- * @property {() => Promise<number>} held bytes that are left once all garbage is collected
- * @property {() => Promise<void>} kill as a crash does
+ * @property {() => Promise<number>} heapBytes heap and external memory after a garbage collection
+ * @property {() => Promise<void>} kill with SIGKILL, like a crash
  * @property {() => Promise<void>} restart on the same port
  * @property {() => Promise<void>} stop
  */
 
 /**
- * A database that outlives the programs on it, which may be several.
+ * A database with one or more programs.
  * @typedef {object} Stage
  * @property {pg.Pool} db
  * @property {(env?: import('../../../scripts/project.js').Env) => Promise<Program>} program
- * @property {() => Promise<void>} close ends what is still running
+ * @property {() => Promise<void>} close stops the programs and the database
  */
 
 /** @returns {Promise<Stage>} */
@@ -46,7 +46,7 @@ export async function openStage() {
   const server = await startTestServer(folder)
   await migrate(server.url)
   const db = new pg.Pool({ connectionString: server.url, max: POOL })
-  // Idle connections are lost when the server stops; those in use tell their caller.
+  // Idle connections break when the server stops. An error of a query still reaches its caller.
   db.on('error', () => {})
   /** @type {Program[]} */
   const programs = []
@@ -80,7 +80,7 @@ async function startProgram(env) {
   const origin = `http://127.0.0.1:${port}`
   const file = probeFile(env['DATA_DIR'] ?? tmpdir())
   const launch = async () => {
-    const started = spawn(NODE, [...PROBE_OPTIONS, ...PROGRAM], {
+    const launched = spawn(NODE, [...PROBE_OPTIONS, ...PROGRAM], {
       cwd: ROOT,
       env: environment({
         HOST: '127.0.0.1',
@@ -94,8 +94,8 @@ async function startProgram(env) {
       }),
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await untilReady(origin, started)
-    return started
+    await waitUntilReady(origin, launched)
+    return launched
   }
   let child = await launch()
   /** @param {NodeJS.Signals} signal */
@@ -106,7 +106,7 @@ async function startProgram(env) {
   }
   return {
     cpu: () => cpuOf(child.pid ?? 0),
-    held: async () => (await readProbe(child.pid ?? 0, file)).held,
+    heapBytes: async () => (await readProbe(child.pid ?? 0, file)).heapBytes,
     kill: () => end('SIGKILL'),
     memory: () => residentBytes(child.pid ?? 0),
     origin,
@@ -122,7 +122,7 @@ async function startProgram(env) {
  * @param {string} origin
  * @param {import('node:child_process').ChildProcess} child
  */
-async function untilReady(origin, child) {
+async function waitUntilReady(origin, child) {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline && child.exitCode === null) {
     const isReady = await fetch(`${origin}/api/health`).then(
@@ -142,7 +142,7 @@ function residentBytes(pid) {
 }
 
 /**
- * A NATS server of the bench's own; null where the machine has none.
+ * Starts a NATS server; null if the machine has none.
  * @returns {Promise<{ url: string, stop: () => void } | null>}
  */
 export async function startNats() {
@@ -152,7 +152,8 @@ export async function startNats() {
   const child = spawn(file, ['-a', '127.0.0.1', '-p', String(port)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // It logs to standard error, also that it is ready; a reader that stops ends it.
+  // The server reports on standard error that it is ready. The listener stays, because the server
+  // ends when nothing reads its log.
   await new Promise(resolve => {
     child.stderr.on('data', line => String(line).includes('Server is ready') && resolve(null))
   })
@@ -160,7 +161,7 @@ export async function startNats() {
 }
 
 /**
- * The value that a share of the values does not pass.
+ * The quantile of the values: this share of them is not larger.
  * @param {number[]} values
  * @param {number} share between 0 and 1
  */
@@ -170,12 +171,12 @@ export function quantile(values, share) {
 }
 
 /**
- * A figure beside its goal.
+ * A row for `console.table`: a figure and its goal.
  * @param {string} what
  * @param {number} value
  * @param {{ most: number, unit?: string }} goal
  */
 export function figure(what, value, { most, unit = '' }) {
-  const shown = Number(value.toFixed(2))
-  return { what, measured: `${shown}${unit}`, goal: `≤ ${most}${unit}`, held: value <= most }
+  const rounded = Number(value.toFixed(2))
+  return { what, measured: `${rounded}${unit}`, goal: `≤ ${most}${unit}`, met: value <= most }
 }

@@ -5,11 +5,11 @@ import { seededRandom, shuffled, zipf } from './random.ts'
 
 /** Companies that publish the jobs. */
 export const COMPANIES = 20_000
-/** No job is open for longer. */
-export const MOST_DAYS = 365
-/** A job with a deadline closes so long after it was published. */
-const CLOSES_MS = (MOST_DAYS + 1) * 86_400_000
-/** Words of texts that no title and no skill has. */
+/** The longest time that a job is open. */
+export const MAX_DAYS = 365
+/** The time from publication to the deadline, for jobs that have one. */
+const CLOSES_MS = (MAX_DAYS + 1) * 86_400_000
+/** The number of words that occur only in descriptions. */
 const RARE_WORDS = 30_000
 
 const LEVELS = ['', '', '', 'Senior ', 'Junior ', 'Lead ', 'Principal ']
@@ -40,7 +40,9 @@ const PLACES = [
   ['Reykjavik', 'Capital Region', 'IS', 'ISK'],
 ] as const
 
-/** Makes one job after the other from lists in which an entry's rank decides how often it is drawn. */
+/**
+ * Returns a function that creates a job. It draws each entry of a list by the rank of the entry.
+ */
 export function jobMaker() {
   const random = seededRandom(7)
   const { skills, titles, words } = drawLists(random)
@@ -77,7 +79,7 @@ export function jobMaker() {
   }
 }
 
-/** What `fillWithZipfJobs` draws from, the most frequent first. */
+/** The lists from which `fillWithZipfJobs` draws, the most frequent entry first. */
 export function boardWords(): {
   places: { city: string; currency: string }[]
   rareWords: string[]
@@ -99,7 +101,7 @@ function skillNames(): string[] {
   return readSkillEntries().map(({ skill }) => skill.name)
 }
 
-/** The words of texts: those of titles and skills, and rarer ones that nothing else holds. */
+/** The words of descriptions: those of titles and skills, and rare ones that occur only there. */
 function vocabulary(random: () => number): string[] {
   const names = [...readWorkData().titles.map(({ name }) => name), ...skillNames()]
   const words = new Set(names.flatMap(name => name.split(/\s+/)))

@@ -5,25 +5,28 @@ import { labelsOf } from '#lib/server/jobs/index.ts'
 import { createMatching, MATCH_VERSION } from '#lib/server/matching/index.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 
-import { COMPANIES, jobMaker, MOST_DAYS } from './zipf-draw.ts'
+import { COMPANIES, jobMaker, MAX_DAYS } from './zipf-draw.ts'
 
-/** Jobs that one statement inserts. */
+/** Jobs in one insert statement. */
 const BATCH = 5000
-/** Jobs with a text of their own. Further ones are copies: to index a text takes most of the time. */
+/**
+ * Jobs with a distinct description. Further jobs are copies, because indexing texts takes most of
+ * the time.
+ */
 const DISTINCT = 100_000
 const DAY_MS = 86_400_000
 /**
- * Some jobs are filled in a week and others in half a year. Open for so many days on average and closed
- * after `MOST_DAYS`, a million jobs are what a board has that publishes 17,000 a day: the newest day
- * holds one of sixty jobs on a board of any size.
+ * The average number of days that a job is open: some are filled in a week, others in half a year,
+ * and all are closed after `MAX_DAYS`. A board with a million open jobs publishes 17,000 a day. On
+ * a board of any size, one in sixty jobs is from the newest day.
  */
 const MEAN_DAYS = 60
 
 /**
  * Fills a migrated, empty database with open jobs whose words have the frequencies of a real board:
- * titles, skills, places and the words of texts follow Zipf's law, so that some words occur in a
- * third of all jobs and most in a few. The same call gives the same jobs. They have the labels that
- * the program computes from title and skills, and their ids grow with time, as on a board that grew.
+ * titles, skills, places and the words of descriptions follow Zipf's law, so that some words occur
+ * in a third of all jobs and most in a few. The same call inserts the same jobs. They have the
+ * labels that the program computes from title and skills, and newer jobs have higher ids.
  */
 export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> {
   const client = await pool.connect()
@@ -39,7 +42,7 @@ export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> 
     await client.query('alter table companies enable trigger companies_fraud_insert')
     const { rows } = await client.query<{ first: number }>('select min(id) as first from companies')
     const { definition } = await dropTermsIndex(client)
-    // All jobs are indexed at once below, and no task computes the features of each.
+    // All jobs are indexed at once below. Without their triggers, no task computes features.
     for (const table of ['jobs', 'job_features'])
       await client.query(`alter table ${table} disable trigger user`)
     await client.query('alter table jobs enable trigger jobs_spell_skills')
@@ -59,7 +62,10 @@ export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> 
   }
 }
 
-/** An index of words is built far faster at once than row by row. Answers how to make it again. */
+/**
+ * Drops the index of words, because building it at the end is far faster than updating it for each
+ * row. Returns the statement that creates it again.
+ */
 async function dropTermsIndex(client: PoolClient): Promise<{ definition: string }> {
   const { rows } = await client.query<{ definition: string }>(
     `select indexdef as definition from pg_indexes where indexname = 'job_search_terms'`,
@@ -69,17 +75,17 @@ async function dropTermsIndex(client: PoolClient): Promise<{ definition: string 
   return { definition: rows[0]?.definition ?? '' }
 }
 
-/** When each of so many open jobs was published, the oldest first. */
+/** The publication times of open jobs, the oldest first. */
 function timesOf(jobs: number): Date[] {
   const now = Date.now()
-  const closed = Math.exp(-MOST_DAYS / MEAN_DAYS)
+  const closed = Math.exp(-MAX_DAYS / MEAN_DAYS)
   return Array.from({ length: jobs }, (_, older) => {
     const days = -MEAN_DAYS * Math.log(1 - (1 - older / jobs) * (1 - closed))
     return new Date(now - days * DAY_MS)
   })
 }
 
-/** Inserts a job of its own for each of the times. Answers their ids. */
+/** Inserts a distinct job for each time. Returns the ids. */
 async function insertJobs(
   client: PoolClient,
   { firstCompany, times }: { firstCompany: number; times: Date[] },
@@ -99,7 +105,7 @@ async function insertJobs(
   return ids
 }
 
-/** Inserts a copy for each of the times, of one original after the other: jobs of a day differ. */
+/** Inserts a copy for each time, of the originals in turn, so that the jobs of a day differ. */
 async function copyJobs(
   client: PoolClient,
   { originals, times }: { originals: number[]; times: Date[] },
@@ -111,18 +117,21 @@ async function copyJobs(
   }
 }
 
-/** Reads the labels of jobs; those of a title once. The descriptions name no skills. */
+/**
+ * Returns a function that computes the labels of a job. Features are computed once for each title,
+ * because descriptions contain no skills.
+ */
 function labelReader() {
   const taxonomy = loadTaxonomy()
   const matching = createMatching(taxonomy)
-  const ofTitle = new Map<string, ReturnType<typeof matching.jobFeatures>>()
+  const featuresByTitle = new Map<string, ReturnType<typeof matching.jobFeatures>>()
   const readTitle = (title: string, category: Category) => {
     const facts = { category, description: '', minimumExperience: null, title }
     return matching.jobFeatures({ ...facts, ...NO_LISTS })
   }
   return ({ category, skills, title }: ReturnType<ReturnType<typeof jobMaker>>) => {
-    const features = ofTitle.get(title) ?? readTitle(title, category)
-    ofTitle.set(title, features)
+    const features = featuresByTitle.get(title) ?? readTitle(title, category)
+    featuresByTitle.set(title, features)
     const known = skills.flatMap(name => taxonomy.skillOf(name) ?? [])
     return labelsOf({ ...features, skills: known })
   }
@@ -143,7 +152,7 @@ const COPIED = COLUMNS.replace('posted_at', 'copy.posted_at').replace(
   'closes_at + (copy.posted_at - jobs.posted_at)',
 )
 
-/** A copy keeps the id of its original in its educations. */
+/** `education` of a copy contains the id of its original. */
 const COPY_JOBS = `
   with copies as (
     insert into jobs (education, ${COLUMNS})
