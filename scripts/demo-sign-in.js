@@ -2,15 +2,15 @@ import { solve } from '../src/lib/shared/auth/arithmetic.ts'
 import { DEMO_SIGN_INS } from '../src/lib/server/db/demo/sign-ins.ts'
 
 /**
- * Signs in to a program that holds the demo content, as its own page would.
+ * Signs in to a program with demo content, as the sign-in page does.
  * @param {string} origin
  * @param {'candidate' | 'recruiter'} role
  * @returns {Promise<{ name: string, value: string }[]>} the cookies of the session
  */
 export async function signInToDemo(origin, role) {
-  const asked = await fetch(`${origin}/api/auth/challenge?purpose=login`)
+  const challenge = await fetch(`${origin}/api/auth/challenge?purpose=login`)
   const { question, token } = /** @type {{ question: string, token: string }} */ (
-    await asked.json()
+    await challenge.json()
   )
   const answer = await fetch(`${origin}/api/auth/login`, {
     body: new URLSearchParams({

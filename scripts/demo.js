@@ -1,6 +1,6 @@
 import { launch } from './launch.js'
 
-// Limits and a log that suit a person trying the product out, unless the environment says otherwise.
+// Rate limits and log level for trying out the product. Environment variables override them.
 await launch({
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'relaxed',

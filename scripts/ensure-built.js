@@ -16,20 +16,20 @@ const SOURCES = [
 const STAMP = join(ROOT, 'dist/built-from')
 const TEST = /\.test\.tsx?$/
 
-/** Builds unless what was built came from just these sources. */
+/** Builds, unless the existing build is from the current sources. */
 export async function ensureBuilt() {
-  const sources = await fingerprint()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return
+  const sourcesHash = await hashSources()
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sourcesHash) return
 
   say('Building')
-  // A test runner says `test`, and such a build would not run in production.
-  const built = await npm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
-  if (built !== 0) giveUp('The build failed')
-  await writeFile(STAMP, sources)
+  // A test runner sets NODE_ENV to `test`, and such a build would not run in production.
+  const exitCode = await npm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
+  if (exitCode !== 0) giveUp('The build failed')
+  await writeFile(STAMP, sourcesHash)
 }
 
-/** Of contents, not of dates: a fresh clone or a change of branch gives every file a new date. */
-async function fingerprint() {
+/** Hashes contents, not dates: a new clone or a switch of branches gives files new dates. */
+async function hashSources() {
   const hash = createHash('sha256')
   const files = (await Promise.all(SOURCES.map(name => filesUnder(join(ROOT, name))))).flat()
   for (const file of files.toSorted()) {
@@ -46,8 +46,8 @@ async function fingerprint() {
 async function filesUnder(path) {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
   if (entries === null) return [path]
-  const inside = entries
+  const files = entries
     .filter(({ name }) => !TEST.test(name))
     .map(({ name }) => filesUnder(join(path, name)))
-  return (await Promise.all(inside)).flat()
+  return (await Promise.all(files)).flat()
 }

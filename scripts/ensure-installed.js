@@ -4,31 +4,31 @@ import { join } from 'node:path'
 
 import { giveUp, NODE, npm, ROOT, say } from './project.js'
 
-const OLDEST_NODE = 20
+const MIN_NODE = 20
 
-/** Installs the dependencies unless those of the lock file are there. */
+/** Installs the dependencies, unless those of the lock file are installed. */
 export async function ensureInstalled() {
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
-    giveUp(`Node ${OLDEST_NODE} or later is needed; this is ${process.versions.node}`)
+  if (Number.parseInt(process.versions.node, 10) < MIN_NODE)
+    giveUp(`Node ${MIN_NODE} or later is needed; this is ${process.versions.node}`)
   if (await isInstalled()) return
 
   say('Installing the dependencies')
-  // The build needs the development packages, even where NODE_ENV says production.
+  // The build needs the development packages even if NODE_ENV is `production`.
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) giveUp('npm could not install the dependencies (its message stands above)')
+  if (code !== 0) giveUp('npm could not install the dependencies (see its message above)')
   if (!nodeRuns()) giveUp(`${NODE} does not run: allow npm to run install scripts, then try again`)
 }
 
-/** npm notes what it has installed in a second lock file; the two must agree. */
+/** npm records the installed packages in a second lock file. Both files must agree. */
 async function isInstalled() {
-  const [wanted, found] = await Promise.all([
+  const [locked, installed] = await Promise.all([
     packagesOf(join(ROOT, 'package-lock.json')),
     packagesOf(join(ROOT, 'node_modules/.package-lock.json')),
   ])
-  if (!wanted || !found || !nodeRuns()) return false
-  return Object.entries(wanted).every(
+  if (!locked || !installed || !nodeRuns()) return false
+  return Object.entries(locked).every(
     ([path, { optional, version }]) =>
-      path === '' || (found[path] ? found[path].version === version : optional === true),
+      path === '' || (installed[path] ? installed[path].version === version : optional === true),
   )
 }
 

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Systems take the ports of outgoing connections from 32768 on, or above. A client that keeps trying
- * to reach a stopped server at such a port can be given the same port, connects to itself, and the
- * server cannot start again. So a server of a test listens below.
+ * Operating systems choose ports of 32768 and above for outgoing connections. A client that keeps
+ * connecting to a stopped server at such a port can get the same port, connect to itself and block
+ * the server's next start. So servers of tests use lower ports.
  */
 const FIRST = 20_000
 const LAST = 32_000
 
 /**
- * A TCP port of 127.0.0.1 on which nothing listens at the moment.
+ * Returns a TCP port of 127.0.0.1 on which no process listens at the moment.
  * @returns {Promise<number>}
  */
 export async function freePort() {

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 
 /**
- * Asks the program on this machine whether it is ready: 0 if it is, 1 if not. For the health check of
- * a container, whose image has no other client.
+ * The health check of a container, whose image has no HTTP client such as curl. Exits with 0 if the
+ * program on this machine is ready, with 1 if not.
  */
 const { PORT = '4321', SITE_URL = `http://127.0.0.1:${PORT}` } = process.env
 const headers = { Host: new URL(SITE_URL).host }

@@ -3,7 +3,8 @@ import { ensureInstalled } from './ensure-installed.js'
 import { NODE, PROGRAM, run } from './project.js'
 
 /**
- * Runs the built program, after installing and building what is missing or stale.
+ * Runs the built program. First installs missing dependencies, and builds if the sources have
+ * changed.
  * @param {import('./project.js').Env} [env]
  */
 export async function launch(env) {

@@ -3,23 +3,24 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * These scripts run on whatever Node the machine has (20 or later), before anything is installed:
- * they import nothing from npm. The product itself runs on the Node that npm installs.
+ * These scripts run with the machine's Node (20 or later), before the dependencies are installed.
+ * So they import no packages. The product runs with the Node that npm installs.
  */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** The Node that the product runs on. */
+/** The Node with which the product runs. */
 export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** What Node is given to run the built program. */
+/** The arguments of Node for the built program. */
 export const PROGRAM = ['--enable-source-maps', '--max-semi-space-size=16', 'dist/program.mjs']
 
 /** @typedef {Record<string, string | undefined>} Env */
 
 /**
- * The environment of every child: the project's own programs first, no talk to Astro's makers.
+ * The environment of every child process: the project's programs come first in PATH, and Astro
+ * sends no telemetry.
  * @param {Env} [more]
  * @returns {Env}
  */
@@ -35,7 +36,8 @@ export function environment(more = {}) {
 }
 
 /**
- * Runs a program in the project's folder, with our terminal. Signals that end us go to it.
+ * Runs a program in the project's folder and in this terminal. Passes on signals that end this
+ * process.
  * @param {string} program
  * @param {string[]} args
  * @param {Env} [env]
@@ -43,9 +45,9 @@ export function environment(more = {}) {
  */
 export async function run(program, args, env) {
   const child = spawn(program, args, { cwd: ROOT, env: environment(env), stdio: 'inherit' })
-  const pass = () => child.kill('SIGTERM')
-  process.on('SIGINT', stayForTheChild).on('SIGTERM', pass)
-  const watch = onParentsEnd(pass)
+  const stopChild = () => child.kill('SIGTERM')
+  process.on('SIGINT', waitForChild).on('SIGTERM', stopChild)
+  const watch = watchParent(stopChild)
   /** @type {number | null} */
   const code = await new Promise(resolve => {
     child.once('exit', resolve).once('error', error => {
@@ -53,27 +55,27 @@ export async function run(program, args, env) {
       resolve(1)
     })
   })
-  process.off('SIGINT', stayForTheChild).off('SIGTERM', pass)
+  process.off('SIGINT', waitForChild).off('SIGTERM', stopChild)
   clearInterval(watch)
   return code ?? 1
 }
 
 /**
- * npm runs us in a shell. If that shell is ended, we get no signal, only another parent.
- * Started without npm we may outlive the terminal, so this counts under npm only.
+ * npm runs this process in a shell. If that shell ends, this process gets no signal, only another
+ * parent. This applies under npm only: without npm, the process may outlive the terminal.
  * @param {() => void} then
  */
-function onParentsEnd(then) {
+function watchParent(then) {
   const parent = process.ppid
   if (!process.env['npm_lifecycle_event']) return undefined
   return setInterval(() => process.ppid !== parent && then(), 500)
 }
 
-/** Ctrl-C reaches the child from the terminal itself; we only wait to report how it ended. */
-function stayForTheChild() {}
+/** The terminal also sends Ctrl-C to the child. This process only waits for its exit code. */
+function waitForChild() {}
 
 /**
- * Runs npm, the one that runs us when there is one.
+ * Runs npm: the same npm that runs this process, if any.
  * @param {string[]} args
  * @param {Env} [env]
  */

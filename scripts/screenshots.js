@@ -10,19 +10,19 @@ import { ensureBuilt } from './ensure-built.js'
 import { ROOT } from './project.js'
 import { startThrowaway } from './throwaway.js'
 
-/** Its folder `before` holds the same screens as they were on 2026-11-24; it is not drawn again. */
+/** Its folder `before` contains the same pages on 2026-11-24; this script does not change it. */
 const FOLDER = join(ROOT, 'docs/screenshots')
 const DESKTOP = { height: 800, width: 1280 }
-/** A minute in all. */
-const MOST_LOOKS = 60
-const LOOK_MS = 1000
+/** One minute in total. */
+const MAX_POLLS = 60
+const POLL_MS = 1000
 const PHONE = { height: 800, width: 390 }
 
-/** The cookie notice has been closed: it is no part of the pictures. */
+/** Closes the cookie notice, which must not be in the screenshots. */
 const NOTICE_CLOSED = { name: 'cookie-notice', value: '2026-01-01T00:00:00.000Z' }
 
-/** @typedef {'candidate' | 'recruiter' | 'visitor'} Who */
-/** @typedef {{ name: string, path: string, as?: Who, dark?: true, phone?: true }} Shot */
+/** @typedef {'candidate' | 'recruiter' | 'visitor'} Reader */
+/** @typedef {{ name: string, path: string, as?: Reader, dark?: true, phone?: true }} Shot */
 
 /** @type {Shot[]} */
 const SHOTS = [
@@ -60,31 +60,31 @@ try {
     recruiter: await signInToDemo(origin, 'recruiter'),
     visitor: [],
   }
-  await untilMatched(sessions.candidate)
-  for (const shot of SHOTS) await take(shot, sessions[shot.as ?? 'visitor'])
+  await waitForMatches(sessions.candidate)
+  for (const shot of SHOTS) await takeScreenshot(shot, sessions[shot.as ?? 'visitor'])
 } finally {
   await browser.close()
   await stop()
 }
 
 /**
- * Waits for the task that compares the candidate with the jobs: the pictures show what fits.
+ * Waits for the task that computes the candidate's matches, which the screenshots show.
  * @param {{ name: string, value: string }[]} cookies
  */
-async function untilMatched(cookies) {
+async function waitForMatches(cookies) {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const isMatched = async () => {
     const answer = await fetch(`${origin}/candidate`, { headers: { cookie } })
     return (await answer.text()).includes('% match')
   }
-  for (let look = 0; look < MOST_LOOKS && !(await isMatched()); look += 1) await wait(LOOK_MS)
+  for (let poll = 0; poll < MAX_POLLS && !(await isMatched()); poll += 1) await wait(POLL_MS)
 }
 
 /**
  * @param {Shot} shot
  * @param {{ name: string, value: string }[]} cookies
  */
-async function take({ dark, name, path, phone }, cookies) {
+async function takeScreenshot({ dark, name, path, phone }, cookies) {
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme: dark ? 'dark' : 'light',

@@ -12,12 +12,13 @@ import { environment, NODE, PROGRAM, ROOT } from './project.js'
 /** On a busy machine a start with demo content takes minutes. */
 const READY_MS = 240_000
 
-/** Without it, SIGTERM ends this process at once and leaves the program running. */
+/** Without this handler, SIGTERM would end this process and leave the program running. */
 const end = () => process.exit(143)
 
 /**
- * Starts the built program on an empty data folder, its own unless `DATA_DIR` names one. `stop` ends
- * the program and removes the folder, `leave` keeps it. The program ends with this process, too.
+ * Starts the built program with a new data folder, or with the folder `DATA_DIR`. `stop` ends the
+ * program and removes the folder, `leave` ends the program only. The program also ends with this
+ * process.
  * @param {import('./project.js').Env} [env]
  */
 export async function startThrowaway(env = {}) {
@@ -40,7 +41,7 @@ export async function startThrowaway(env = {}) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(program, 'exit')
-  // Like Ctrl-C: it does not wait for open connections.
+  // Like Ctrl-C, SIGINT does not wait for open connections.
   const interrupt = () => program.kill('SIGINT')
   process.once('exit', interrupt).once('SIGTERM', end)
   const leave = async () => {
@@ -61,7 +62,7 @@ export async function startThrowaway(env = {}) {
 
 /**
  * @param {string} url
- * @param {string} host the site's name, which may be that of a proxy
+ * @param {string} host the host of the site, which may be that of a proxy
  * @param {import('node:child_process').ChildProcess} program
  */
 async function isReady(url, host, program) {
@@ -73,7 +74,11 @@ async function isReady(url, host, program) {
   return false
 }
 
-/** `fetch` names no other host than that of the address. @param {string} url @param {string} host */
+/**
+ * Uses `get`, because `fetch` cannot send another Host header.
+ * @param {string} url
+ * @param {string} host
+ */
 function isOk(url, host) {
   return new Promise(resolve => {
     get(url, { headers: { host } }, answer => {

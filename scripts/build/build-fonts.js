@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * Writes the fonts of the pages: `node scripts/build/build-fonts.js`. The package holds every weight from 100
- * to 900; pages use 400 to 650, in two fifths less bytes. Which letters a file has stands in theme.css.
+ * Writes the fonts of the pages: `node scripts/build/build-fonts.js`. The package has every weight
+ * from 100 to 900; pages use 400 to 650, which saves two fifths of the bytes. theme.css names the
+ * characters of each file.
  */
 const PACKAGE = 'node_modules/@fontsource-variable/hanken-grotesk'
 const LAYOUTS = 'src/layouts'
@@ -14,7 +15,7 @@ const WEIGHTS = { min: 400, max: 650, default: 400 }
 
 const FACE = /url\('\.\.\/(?<file>fonts\/[\w-]+\.woff2)'\)[^}]*?unicode-range:(?<range>[^;]+);/g
 
-/** The fonts that theme.css names: the file, from `src/layouts` on, and its bytes. */
+/** The fonts that theme.css uses: the path of each file in `src/layouts`, and its bytes. */
 export async function makeFonts() {
   const css = readFileSync(join(LAYOUTS, 'styles/theme.css'), 'utf8')
   const faces = [...css.matchAll(FACE)].map(({ groups = {} }) => groups)
@@ -27,14 +28,14 @@ export async function makeFonts() {
 function makeFont(file, range) {
   const name = file.replace('fonts/', '').replace('.woff2', '-wght-normal.woff2')
   const font = readFileSync(join(PACKAGE, 'files', name))
-  return subsetFont(font, lettersOf(range), {
+  return subsetFont(font, charactersOf(range), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
   })
 }
 
 /** @param {string} range */
-function lettersOf(range) {
+function charactersOf(range) {
   const parts = [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
   return parts
     .flatMap(([, first = '', last = first]) => {

@@ -5,20 +5,20 @@ import { namesOf, readAliases } from './places/names.js'
 import { readCities, readCountries, readRegions } from './places/tables.js'
 
 /**
- * Writes the data file of places from GeoNames' tables: `node scripts/build/build-places.js FOLDER`. The
- * folder holds cities1000.txt, countryInfo.txt and admin1CodesASCII.txt; where they come from stands
- * in LICENSE.md beside the data.
+ * Writes the data file of places from GeoNames' tables: `node scripts/build/build-places.js
+ * FOLDER`. The folder contains cities1000.txt, countryInfo.txt and admin1CodesASCII.txt. LICENSE.md
+ * beside the data says where to download them.
  */
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Name the folder of the tables')
 const DATA = 'src/lib/server/places/data'
 
 /** @param {string} name */
-const read = name => readFileSync(join(folder, name), 'utf8')
+const readTable = name => readFileSync(join(folder, name), 'utf8')
 const aliases = readAliases(readFileSync(join(DATA, 'aliases.txt'), 'utf8'))
-const cities = readCities(read('cities1000.txt'))
-const regions = readRegions(read('admin1CodesASCII.txt'), cities)
-const countries = readCountries(read('countryInfo.txt'), cities)
+const cities = readCities(readTable('cities1000.txt'))
+const regions = readRegions(readTable('admin1CodesASCII.txt'), cities)
+const countries = readCountries(readTable('countryInfo.txt'), cities)
 
 const lines = [...countries, ...regions, ...cities]
   .toSorted((a, b) => a.id - b.id)

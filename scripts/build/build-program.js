@@ -4,27 +4,28 @@ import { build } from 'esbuild'
 
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** What an installation without development packages has. */
+/** The packages of an installation without development packages. */
 const INSTALLED = new Set(Object.keys(packageJson.dependencies))
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
 
 const ASTRO_PARTS = ['chunks', 'entry.mjs', 'virtual_astro_middleware.mjs']
 
 /**
- * Bundles the program and Astro's pages over one copy of our library and of drizzle-orm: loaded file
- * by file, drizzle's ring of a hundred modules takes 200 MB and half a second of every start, and a
- * second copy does not know the objects of the first. All other packages that `dependencies` names stay
- * where npm put them; the rest, such as React and Astro, is bundled, and no server installs it.
+ * Bundles the program and Astro's pages with one shared copy of our library and of drizzle-orm.
+ * Loaded file by file, drizzle's hundred modules with cyclic imports would take 200 MB and half a
+ * second of every start. Two copies would not recognise each other's objects. The other packages of
+ * `dependencies` are not bundled. All the rest, such as React and Astro, is bundled, so that
+ * servers do not install it.
  */
 await build({
-  // Packages in CommonJS load Node's own modules by `require`.
+  // CommonJS packages load Node's built-in modules with `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
   bundle: true,
   // Code that several entries share, or that only some starts need, becomes a separate file.
   chunkNames: 'server/parts/[name]-[hash]',
-  // React has a slower half for development.
+  // React also contains a slower development build.
   define: { 'process.env.NODE_ENV': '"production"' },
   entryPoints: [
     { in: 'src/lib/server/start.ts', out: 'program' },
@@ -39,24 +40,24 @@ await build({
   platform: 'node',
   plugins: [
     {
-      name: 'installed-packages-stay-outside',
+      name: 'exclude-installed-packages',
       setup(bundler) {
         bundler.onResolve({ filter: /^[^.#/]/ }, ({ path }) => {
           const name = PACKAGE.exec(path)?.[0] ?? path
-          const outside = INSTALLED.has(name) && name !== 'drizzle-orm'
-          return outside ? { external: true, path } : undefined
+          const isExternal = INSTALLED.has(name) && name !== 'drizzle-orm'
+          return isExternal ? { external: true, path } : undefined
         })
       },
     },
   ],
   sourcemap: 'linked',
-  // Messages of errors need the lines; the sources are in `src`.
+  // Stack traces need only the line numbers.
   sourcesContent: false,
   splitting: true,
   target: 'node26',
 })
 
-// Bundled above; what is left would be a second program that nobody starts.
+// These files are bundled above and no longer needed.
 await Promise.all(
   ASTRO_PARTS.map(part => rm(`dist/server/${part}`, { force: true, recursive: true })),
 )

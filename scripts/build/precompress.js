@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { ROOT } from '../project.js'
 
-/** Below this many bytes a file is sent as it is. */
-const FROM_BYTES = 1024
+/** Smaller files are not compressed. */
+const MIN_BYTES = 1024
 
 const TEXT = /\.(?:css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 
@@ -14,10 +14,10 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Writes `.br` and `.gz` beside each text file of a folder, at the strongest level: it is done
- * once a build. The front server sends them to clients that accept them.
+ * Writes `.br` and `.gz` beside each text file of a folder, at the highest level, because this runs
+ * once for each build. The HTTP server sends them to clients that accept them.
  * @param {string} folder
- * @returns {Promise<number>} how many files were compressed
+ * @returns {Promise<number>} the number of compressed files
  */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ export async function precompress(folder) {
 /** @param {string} file */
 async function compressOne(file) {
   const content = await readFile(file)
-  if (content.length < FROM_BYTES) return false
+  if (content.length < MIN_BYTES) return false
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

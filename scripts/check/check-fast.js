@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { ROOT, run, say } from '../project.js'
 
 /**
- * Checks the files that differ from the branch `main`, or from the one that the first argument names:
+ * Checks the files that differ from the branch `main`, or from the branch in the first argument:
  *
  * - types and lint of these files (`oxlint --type-check`),
  * - their format (`prettier --check`),
  * - the tests in `src` among them and beside them (`x.test.ts` of `x.ts`).
  *
- * It takes some 5 seconds for ten files; `npm run check` takes more than a minute. It cannot see an
- * error in a file that imports a changed one, nor in an `.astro` file, and runs no other test:
- * run `npm run check` and `npm test` before a change lands. (`vitest related` is no help here: the API's
- * tests import the whole program, so almost any change would run all of them.)
+ * It takes about 5 seconds for ten files; `npm run check` takes more than a minute. It does not
+ * find errors in `.astro` files and in files that import a changed file, and runs no other tests.
+ * Run `npm run check` and `npm test` before a change lands. (`vitest related` does not help: the
+ * API tests import the whole program, so almost any change would run all of them.)
  */
 
 const LINTED = /\.(?:[jt]sx?|[cm]js)$/
@@ -30,24 +30,24 @@ const failed = await firstFailure([
 if (failed) console.error(`${failed}: failed`)
 process.exitCode = failed ? 1 : 0
 
-/** @typedef {[what: string, program: string, args: string[], files: string[]]} Step */
+/** @typedef {[name: string, program: string, args: string[], files: string[]]} Step */
 
 /**
- * Runs one step after the other, each on its files. A step without files is left out.
+ * Runs the steps in order, each on its files. A step without files is skipped.
  * @param {Step[]} steps
  * @returns {Promise<string | null>} the name of the first step that failed
  */
 async function firstFailure(steps) {
-  for (const [what, program, args, on] of steps) {
-    if (on.length === 0) continue
-    say(`${what} of ${on.length} files`)
-    if ((await run(program, [...args, ...on])) !== 0) return what
+  for (const [name, program, args, checkedFiles] of steps) {
+    if (checkedFiles.length === 0) continue
+    say(`${name} of ${checkedFiles.length} files`)
+    if ((await run(program, [...args, ...checkedFiles])) !== 0) return name
   }
   return null
 }
 
 /**
- * Committed, uncommitted and new files, without deleted ones.
+ * Lists committed, uncommitted and new files, without deleted ones.
  * @param {string} branch
  */
 function changedFiles(branch) {
@@ -61,7 +61,7 @@ function changedFiles(branch) {
 
 /**
  * @param {string[]} args
- * @returns {string[]} the lines of the answer
+ * @returns {string[]} the lines of the output
  */
 function git(...args) {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)

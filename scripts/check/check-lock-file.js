@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { giveUp, ROOT } from '../project.js'
 
 /**
- * Checks that the lock file names the packages of every platform. npm leaves out an optional package
- * that the registry does not have, and `npm ci` then refuses the lock file on every machine. The
- * first argument may name another lock file.
+ * Checks that the lock file contains the packages of every platform. npm omits an optional package
+ * that the registry does not have, and `npm ci` then fails on every machine. The first argument may
+ * be the path of another lock file.
  */
 
 /**

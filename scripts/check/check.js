@@ -4,14 +4,15 @@ import { text } from 'node:stream/consumers'
 
 import { environment, ROOT, say } from '../project.js'
 
-/** The scripts `check:…` of package.json, the longest first. */
+/** The scripts `check:…` of package.json, the slowest first. */
 const CHECKS = ['lint', 'format', 'types', 'borders', 'unused', 'lock']
 
 /*
- * Most checks use one core, so they run at the same time. The output of each follows its end.
- * `check:lint` checks the types of TypeScript and JavaScript, `check:types` those of `.astro` files.
+ * Most checks use one core, so they run at the same time. The output of a failed check is printed
+ * when the check ends. `check:lint` checks the types of TypeScript and JavaScript, `check:types`
+ * those of `.astro` files.
  */
-const failed = (await Promise.all(CHECKS.map(failedCheck))).filter(name => name !== null)
+const failed = (await Promise.all(CHECKS.map(runCheck))).filter(name => name !== null)
 for (const name of failed) console.error(`check:${name} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
@@ -19,7 +20,7 @@ process.exitCode = failed.length > 0 ? 1 : 0
  * @param {string} name
  * @returns {Promise<string | null>} the name if the check failed
  */
-async function failedCheck(name) {
+async function runCheck(name) {
   const child = spawn('npm', ['run', '--silent', `check:${name}`], {
     cwd: ROOT,
     env: environment(),

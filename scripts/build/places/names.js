@@ -1,12 +1,12 @@
 /** @typedef {import('./tables.js').Place} Place */
 /** @typedef {{ codes: string[], main: string[], other: string[] }} Names */
 
-/** Smaller cities are known by their name only: the table's other names for them are seldom written. */
-const KNOWN_ABROAD = 100_000
-/** Cities whose airport code people write: "BLR". */
-const KNOWN_BY_CODE = 1_000_000
+/** Smaller cities get no alternative names from the table, because people seldom write them. */
+const ALTERNATIVE_NAMES_FROM = 100_000
+/** Cities with at least this population can be found by their airport code, such as "BLR". */
+const AIRPORT_CODES_FROM = 1_000_000
 
-/** The scripts of a country beside the Latin one. @type {[RegExp, string][]} */
+/** Scripts other than Latin, and the countries that use each. @type {[RegExp, string][]} */
 const SCRIPTS = [
   [/\p{Script=Cyrillic}/u, 'RU UA BY BG RS ME BA MK KZ KG MN TJ UZ MD'],
   [/\p{Script=Han}/u, 'CN TW HK MO SG JP'],
@@ -28,14 +28,14 @@ const SCRIPTS = [
 ]
 const LATIN = /^[\p{Script=Latin}\P{L}]+$/u
 
-/** Languages in which the names of countries are found, as in "Deutschland" and "Allemagne". */
+/** Languages in which countries can be found, for example by "Deutschland" or "Allemagne". */
 const LANGUAGES =
   'en de fr es pt it nl sv da nb fi pl cs hu ro tr id vi ru uk el he ar hi bn ta te ja ko zh-Hans zh-Hant th'.split(
     ' ',
   )
 
 /**
- * The names of `aliases.txt` by the key of their place: equal names, and codes after "=".
+ * The names in `aliases.txt` by the key of their place: alternative names, and codes after "=".
  * @param {string} text
  * @returns {Map<string, { codes: string[], names: string[] }>}
  */
@@ -60,7 +60,7 @@ function split(lists) {
 }
 
 /**
- * A place's usual names, other names, and codes that count only where a place is expected.
+ * The usual names of a place, its other names, and codes that count only in fields for places.
  * @param {Place} place
  * @param {ReturnType<typeof readAliases>} aliases
  * @returns {Names}
@@ -82,7 +82,7 @@ export function namesOf(place, aliases) {
 /** @param {Place} place */
 function otherNames({ alternatives, country, kind, population }) {
   if (kind === 'country') return LANGUAGES.flatMap(language => countryName(country, language) ?? [])
-  if (kind === 'region' || population < KNOWN_ABROAD) return []
+  if (kind === 'region' || population < ALTERNATIVE_NAMES_FROM) return []
   const scripts = SCRIPTS.filter(([, countries]) => countries.split(' ').includes(country))
   return alternatives.filter(
     name =>
@@ -93,7 +93,7 @@ function otherNames({ alternatives, country, kind, population }) {
 
 /** @param {Place} place */
 function airportCodes({ alternatives, kind, population }) {
-  return kind === 'city' && population >= KNOWN_BY_CODE ? alternatives.filter(isCode) : []
+  return kind === 'city' && population >= AIRPORT_CODES_FROM ? alternatives.filter(isCode) : []
 }
 
 /** @param {string} name */

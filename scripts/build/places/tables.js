@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Place
  * @property {number} id GeoNames' id
- * @property {string} key what `aliases.txt` calls it: the country's code, country.region, or the id
+ * @property {string} key its key in `aliases.txt`: the country's code, country.region, or the id
  * @property {'city' | 'country' | 'region'} kind
  * @property {string} name
  * @property {string} country ISO 3166 code
@@ -10,18 +10,18 @@
  * @property {number | ''} latitude
  * @property {number | ''} longitude
  * @property {number} population
- * @property {string} timeZone empty where the place has several
- * @property {string[]} alternatives further names and codes as the table lists them
+ * @property {string} timeZone empty if the place has several
+ * @property {string[]} alternatives further names and codes from the table
  */
 
-const LEAST_POPULATION = 15_000
-/** Capitals of countries and regions count however small they are. */
+const MIN_POPULATION = 15_000
+/** Capitals of countries and regions are included whatever their population. */
 const CAPITALS = new Set(['PPLC', 'PPLA'])
-/** Former places and parts that are no settlement. */
+/** Former places, and entries that are not settlements. */
 const NO_CITY = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
-/** A part of a city lies so near to the city's centre, which has so many times more people. */
-const NEAR_KM = 25
-const TIMES_LARGER = 3
+/** A part of a city is at most this far from a city that has this many times more people. */
+const PART_KM = 25
+const PART_FACTOR = 3
 
 /** @param {string} text */
 function rowsOf(text) {
@@ -35,17 +35,20 @@ function rowsOf(text) {
 export function readCities(text) {
   const rows = rowsOf(text).filter(
     ({ 7: feature = '', 14: population }) =>
-      !NO_CITY.has(feature) && (Number(population) >= LEAST_POPULATION || CAPITALS.has(feature)),
+      !NO_CITY.has(feature) && (Number(population) >= MIN_POPULATION || CAPITALS.has(feature)),
   )
   const cities = rows.map(row => toCity(row))
   const large = cities.filter(({ population }) => population > 200_000)
   const parts = new Set(rows.filter(row => isPart(row)).map(([id]) => Number(id)))
   for (const city of cities)
-    if (parts.has(city.id)) city.partOf = findWhole(city, large)?.id ?? null
+    if (parts.has(city.id)) city.partOf = findCityOf(city, large)?.id ?? null
   return cities
 }
 
-/** Sections of a city; New York's and London's boroughs are listed as seats of counties. @param {string[]} row */
+/**
+ * Whether a row is a part of a city. The boroughs of New York and London have other feature codes.
+ * @param {string[]} row
+ */
 function isPart([, , , , , , , feature = '', country, , region, county = '']) {
   if (feature === 'PPLX') return true
   if (country === 'US' && region === 'NY')
@@ -72,25 +75,29 @@ function toCity(row) {
   }
 }
 
-/** Four digits are ten metres. @param {string | undefined} degrees */
+/** Rounds to four decimals, which are about ten metres. @param {string | undefined} degrees */
 function rounded(degrees) {
   return Math.round(Number(degrees) * 10_000) / 10_000
 }
 
 /** @param {Place} part @param {Place[]} large */
-function findWhole(part, large) {
+function findCityOf(part, large) {
   return large
     .filter(
       city =>
         city.id !== part.id &&
         city.region === part.region &&
-        city.population >= TIMES_LARGER * part.population &&
-        distance(city, part) <= NEAR_KM,
+        city.population >= PART_FACTOR * part.population &&
+        distance(city, part) <= PART_KM,
     )
     .toSorted((a, b) => b.population - a.population)[0]
 }
 
-/** Kilometres, near enough for places that are close. @param {Place} a @param {Place} b */
+/**
+ * The distance in kilometres, approximated for places that are close.
+ * @param {Place} a
+ * @param {Place} b
+ */
 function distance(a, b) {
   const [north, east] = [
     Number(a.latitude) - Number(b.latitude),
@@ -99,11 +106,11 @@ function distance(a, b) {
   return 111.2 * Math.hypot(north, east * Math.cos((Number(a.latitude) * Math.PI) / 180))
 }
 
-/** "Central" and "Eastern Province" name a region only to those who live there. */
+/** Names such as "Central" and "Eastern Province" do not identify a region. */
 const GENERIC =
   /^(?:(?:north|south|east|west|central|centre|center|capital|upper|lower|region|province|district|state|city|of|the|northern|southern|eastern|western|coast|littoral|plateau|islands?|lake|lakes|river|savanes|midlands?|highlands?|bay|park|union|la|el|other)(?:[ -]|$))+$/i
 
-/** Regions that hold a city. @param {string} text @param {Place[]} cities @returns {Place[]} */
+/** Regions that contain a city. @param {string} text @param {Place[]} cities @returns {Place[]} */
 export function readRegions(text, cities) {
   const inRegion = Map.groupBy(cities, ({ region }) => region)
   return rowsOf(text).flatMap(([key = '', name = '', ascii = '', id]) => {
@@ -114,7 +121,11 @@ export function readRegions(text, cities) {
   })
 }
 
-/** @param {Pick<Place, 'id' | 'key' | 'name'> & { ascii: string }} region @param {Place[]} members @returns {Place} */
+/**
+ * @param {Pick<Place, 'id' | 'key' | 'name'> & { ascii: string }} region
+ * @param {Place[]} members
+ * @returns {Place}
+ */
 function toRegion({ ascii, id, key, name }, members) {
   const [country = '', code = ''] = key.split('.')
   const codes = country === 'US' ? [`=${code}`] : []
@@ -155,7 +166,10 @@ export function readCountries(text, cities) {
   })
 }
 
-/** What a region or country has of its cities: their people, and their time zone if they share one. @param {Place[]} members */
+/**
+ * The values that a region or country gets from its cities: the population, and a common time zone.
+ * @param {Place[]} members
+ */
 function summaryOf(members) {
   const zones = new Set(members.map(({ timeZone }) => timeZone))
   return {
