@@ -18,7 +18,7 @@ import { useApplyForm } from './use-apply-form.ts'
 import { useLoadedDraft } from './use-loaded-draft.ts'
 
 interface ApplyDialogProps {
-  /** The resumes that may be sent, the default first. */
+  /** The candidate's resumes, the default first. */
   resumes: ResumeChoice[]
   /** "7 of 10 applications this month"; null where the plan has no limit. */
   usage: string | null
@@ -49,7 +49,7 @@ function ApplyFormWithDraft(props: Omit<ApplyFormProps, 'draft'>) {
 }
 
 interface ApplyFormProps extends ApplyDialogProps {
-  /** What the candidate has written before. */
+  /** The draft that the candidate has written so far. */
   draft: WrittenApplication
   onClose: () => void
   request: ApplyRequest
@@ -59,11 +59,11 @@ interface ApplyFormProps extends ApplyDialogProps {
 function ApplyForm({ draft, onClose, request, resumes, usage }: ApplyFormProps) {
   const { isChecked, job } = request
   const formId = useId()
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const form = useApplyForm({ draft, onSent: () => setSent(true), request })
   const { errors, isSubmitting, note, questions, register, submit } = form
 
-  if (sent) return <SentDialog job={job} onClose={onClose} />
+  if (isSent) return <SentDialog job={job} onClose={onClose} />
   return (
     <Dialog
       description={`${job.title} at ${job.company}. ${QUESTION[isChecked ? 'after' : 'before']}`}
@@ -88,7 +88,7 @@ function ApplyForm({ draft, onClose, request, resumes, usage }: ApplyFormProps) 
         noValidate
         onSubmit={event => void submit(event)}
       >
-        <Refusal jobId={job.id} refused={errors.root} />
+        <Refusal error={errors.root} jobId={job.id} />
         <ResumeField
           {...register('resumeId', { setValueAs: numberOf })}
           error={errors.resumeId?.message}
@@ -123,23 +123,21 @@ function LetterField({ error, field }: LetterFieldProps) {
 }
 
 interface RefusalProps {
+  error: GlobalError | undefined
   jobId: number
-  refused: GlobalError | undefined
 }
 
 /** Why the server refused; for a plan limit and a closed job, also where to go next. */
-function Refusal({ jobId, refused }: RefusalProps) {
-  if (!refused?.message) return null
-  if (refused.type === 'job-closed')
+function Refusal({ error, jobId }: RefusalProps) {
+  if (!error?.message) return null
+  if (error.type === 'job-closed')
     return (
       <ErrorBox
         action={{ href: `/jobs/${jobId}`, label: 'See similar jobs' }}
-        message={`${refused.message}. Nothing was sent; your letter stays here and can be copied.`}
+        message={`${error.message}. Nothing was sent; your letter stays here and can be copied.`}
       />
     )
-  return (
-    <ErrorBox action={refused.type === 'plan_limit' ? PLANS : null} message={refused.message} />
-  )
+  return <ErrorBox action={error.type === 'plan_limit' ? PLANS : null} message={error.message} />
 }
 
 const PLANS = { href: '/candidate/subscription', label: 'See the plans' }

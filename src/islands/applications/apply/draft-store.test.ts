@@ -9,7 +9,7 @@ import { createDraft, loadDraft } from './draft-store.ts'
 vi.mock('#lib/client/api.ts')
 
 const EMPTY: WrittenApplication = { answers: [], coverLetter: null, resumeId: null }
-const written = (coverLetter: string): WrittenApplication => ({ ...EMPTY, coverLetter })
+const draftWith = (coverLetter: string): WrittenApplication => ({ ...EMPTY, coverLetter })
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -26,44 +26,44 @@ beforeEach(() => {
   }
 })
 
-test('what is written is saved once after a pause, and then no longer in this browser', async () => {
+test('a draft is saved once after a pause, then removed from this browser', async () => {
   const draft = createDraft(7, EMPTY)
   draft.change(EMPTY)
-  draft.change(written('I'))
-  draft.change(written('I fit doors.'))
-  expect(readUnsaved(7)).toEqual(written('I fit doors.'))
+  draft.change(draftWith('I'))
+  draft.change(draftWith('I fit doors.'))
+  expect(readUnsaved(7)).toEqual(draftWith('I fit doors.'))
 
   await vi.runAllTimersAsync()
 
   expect(call).toHaveBeenCalledTimes(1)
   expect(call).toHaveBeenCalledWith('PUT /candidates/application-drafts/{jobId}', {
-    body: written('I fit doors.'),
+    body: draftWith('I fit doors.'),
     params: { jobId: 7 },
   })
   expect(readUnsaved(7)).toBeNull()
 })
 
-test('what the server refuses stays in this browser, is found again, and is saved then', async () => {
+test('a draft that the server refuses stays in this browser and is saved later', async () => {
   vi.mocked(call).mockRejectedValue(new AppError('busy', 'The server could not be reached.'))
   const draft = createDraft(7, EMPTY)
-  draft.change(written('I fit doors.'))
+  draft.change(draftWith('I fit doors.'))
   await vi.runAllTimersAsync()
   expect(draft.$note.get()).toContain('in this browser only. The server could not be reached.')
 
-  const found = await loadDraft(7)
-  expect(found).toEqual(written('I fit doors.'))
+  const loaded = await loadDraft(7)
+  expect(loaded).toEqual(draftWith('I fit doors.'))
   vi.mocked(call).mockResolvedValue(EMPTY)
-  createDraft(7, found).change(found)
+  createDraft(7, loaded).change(loaded)
   await vi.runAllTimersAsync()
 
   expect(readUnsaved(7)).toBeNull()
 })
 
-test('after it was sent nothing is saved any more', async () => {
+test('no draft is saved after the application was sent', async () => {
   const draft = createDraft(7, EMPTY)
-  draft.change(written('I fit doors.'))
+  draft.change(draftWith('I fit doors.'))
   await draft.send(() => Promise.resolve())
-  draft.change(written('I fit doors!'))
+  draft.change(draftWith('I fit doors!'))
   draft.flush()
   await vi.runAllTimersAsync()
 
@@ -71,27 +71,27 @@ test('after it was sent nothing is saved any more', async () => {
   expect(readUnsaved(7)).toBeNull()
 })
 
-test('sending waits for a save that is on its way, and no save begins meanwhile', async () => {
+test('sending waits for a running save, and no other save starts meanwhile', async () => {
   const { promise: saved, resolve: answer } = Promise.withResolvers<typeof EMPTY>()
   vi.mocked(call).mockReturnValue(saved)
   const draft = createDraft(7, EMPTY)
-  draft.change(written('I fit doors.'))
+  draft.change(draftWith('I fit doors.'))
   await vi.runAllTimersAsync()
   const apply = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const sent = draft.send(apply)
-  draft.change(written('I fit doors!'))
+  const sending = draft.send(apply)
+  draft.change(draftWith('I fit doors!'))
   await vi.runAllTimersAsync()
   expect(apply).not.toHaveBeenCalled()
 
   answer(EMPTY)
-  await sent
+  await sending
   expect(apply).toHaveBeenCalledTimes(1)
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('what was written stays a draft when sending fails', async () => {
+test('the draft is kept when sending fails', async () => {
   const draft = createDraft(7, EMPTY)
-  draft.change(written('I fit doors.'))
+  draft.change(draftWith('I fit doors.'))
   const refusal = new AppError('conflict', 'This job is closed.')
   await expect(draft.send(() => Promise.reject(refusal))).rejects.toThrow(refusal)
   await vi.runAllTimersAsync()

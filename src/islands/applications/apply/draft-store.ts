@@ -12,25 +12,25 @@ import { messageOf } from '#lib/shared/errors.ts'
 /** Milliseconds without typing after which the draft is saved. */
 const PAUSE_MS = 800
 
-/** What the form says about its draft; empty while nothing is written. */
+/** The text of the form about its draft; empty while the candidate has written nothing. */
 type DraftNote = string
 
 export interface DraftStore {
   $note: ReadableAtom<DraftNote>
-  /** Saves what is written now, soon; the same text again changes nothing. */
-  change: (written: WrittenApplication) => void
-  /** Saves at once what is not saved yet. */
+  /** Saves the draft after a pause; an unchanged draft is ignored. */
+  change: (draft: WrittenApplication) => void
+  /** Saves unsaved changes at once. */
   flush: () => void
   /**
-   * Sends the application: no save overtakes it, and after it there is no draft any more. If it
-   * fails, the draft is saved as before.
+   * Sends the application, after a running save. No draft exists afterwards. If sending fails, the
+   * draft is saved again.
    */
   send: (apply: () => Promise<void>) => Promise<void>
 }
 
 /**
- * What the candidate has written for a job so far: what this browser could not save, or else what the
- * server has. @throws AppError if the server cannot be asked
+ * Loads the draft for a job: unsaved changes of this browser, or else the draft on the server.
+ * @throws AppError if the server cannot be reached
  */
 export async function loadDraft(jobId: number): Promise<WrittenApplication> {
   const unsaved = readUnsaved(jobId)
@@ -42,20 +42,20 @@ export async function loadDraft(jobId: number): Promise<WrittenApplication> {
   return { answers, coverLetter, resumeId }
 }
 
-/** Saves the draft of an application while it is written. */
+/** Saves the draft of an application while the candidate writes. */
 export function createDraft(jobId: number, loaded: WrittenApplication): DraftStore {
   const $note = atom<DraftNote>('')
-  // What this browser could not save before is saved with the first look.
+  // Changes that this browser could not save earlier are saved at the first `change`.
   let current = readUnsaved(jobId) ? '' : JSON.stringify(loaded)
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving = Promise.resolve()
   let isSending = false
   let isSent = false
 
-  const save = async (written: WrittenApplication) => {
+  const save = async (draft: WrittenApplication) => {
     try {
-      await call('PUT /candidates/application-drafts/{jobId}', { body: written, params: { jobId } })
-      if (isSent || JSON.stringify(written) !== current) return
+      await call('PUT /candidates/application-drafts/{jobId}', { body: draft, params: { jobId } })
+      if (isSent || JSON.stringify(draft) !== current) return
       dropUnsaved(jobId)
       $note.set('Your draft is saved under My Applications.')
     } catch (error) {
@@ -69,23 +69,23 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
     timer = undefined
     saving = save(JSON.parse(current) as WrittenApplication)
   }
-  const plan = () => {
+  const scheduleSave = () => {
     clearTimeout(timer)
     timer = isSending ? undefined : setTimeout(flush, PAUSE_MS)
   }
   return {
     $note,
-    change: written => {
-      const now = JSON.stringify(written)
-      if (isSent || now === current) return
-      current = now
-      storeUnsaved(jobId, written)
-      plan()
+    change: draft => {
+      const changed = JSON.stringify(draft)
+      if (isSent || changed === current) return
+      current = changed
+      storeUnsaved(jobId, draft)
+      scheduleSave()
     },
     flush,
     send: async apply => {
       isSending = true
-      plan()
+      scheduleSave()
       await saving
       try {
         await apply()
@@ -93,7 +93,7 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
         dropUnsaved(jobId)
       } finally {
         isSending = false
-        if (readUnsaved(jobId)) plan()
+        if (readUnsaved(jobId)) scheduleSave()
       }
     },
   }

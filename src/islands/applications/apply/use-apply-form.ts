@@ -14,13 +14,15 @@ import { numberOf } from './resume-field.tsx'
 import { useQuestions } from './use-questions.ts'
 
 interface ApplyFormOptions {
-  /** What the candidate has written before. */
+  /** The draft that the candidate has written so far. */
   draft: WrittenApplication
   onSent: () => void
   request: ApplyRequest
 }
 
-/** The form of an application: saves what is written as a draft, and sends it. */
+/**
+ * The form of an application: saves a draft while the candidate writes, and sends the application.
+ */
 export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
   const { id } = request.job
   const { control, formState, handleSubmit, register, setError } = useForm({
@@ -32,15 +34,15 @@ export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
   })
   const questions = useQuestions(id, draft.answers)
   const [coverLetter, resumeId] = useWatch({ control, name: ['coverLetter', 'resumeId'] })
-  const saved = useDraft(id, draft, {
+  const savedDraft = useDraft(id, draft, {
     answers: questions.drafts,
     coverLetter: coverLetter || null,
     resumeId: numberOf(resumeId ?? null),
   })
 
-  const submit = handleSubmit(async written => {
+  const submit = handleSubmit(async values => {
     try {
-      await saved.send(() => applyTo(id, { ...written, answers: questions.drafts }))
+      await savedDraft.send(() => applyTo(id, { ...values, answers: questions.drafts }))
       onSent()
     } catch (error) {
       if (questions.refuse(error)) return
@@ -51,14 +53,14 @@ export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
     }
   })
   const { errors, isSubmitting } = formState
-  return { errors, isSubmitting, note: saved.note, questions, register, submit }
+  return { errors, isSubmitting, note: savedDraft.note, questions, register, submit }
 }
 
-/** Saves what is written while it is written, and when the dialog closes. */
-function useDraft(jobId: number, loaded: WrittenApplication, written: WrittenApplication) {
+/** Saves the draft while the candidate writes, and when the dialog closes. */
+function useDraft(jobId: number, loaded: WrittenApplication, current: WrittenApplication) {
   const [store] = useState(() => createDraft(jobId, loaded))
   const note = useStore(store.$note)
-  useEffect(() => store.change(written))
+  useEffect(() => store.change(current))
   useEffect(() => store.flush, [store])
   return { note, send: store.send }
 }

@@ -12,18 +12,18 @@ export interface Questions {
   /** Why the questions could not be loaded; null if they could. */
   problem: string | null
   answer: (questionId: number, answer: string) => void
-  /** Shows an error at its questions; false if it concerns none of them. */
+  /** Shows the errors of a refused request at their questions. Returns false if it has none. */
   refuse: (error: unknown) => boolean
   retry: () => void
-  /** The answers as they are sent. */
+  /** The answers in the form of the API. */
   drafts: AnswerDraft[]
 }
 
-/** The questions of a job to its applicants, and the answers so far: first those of the draft. */
-export function useQuestions(jobId: number, written: readonly AnswerDraft[]): Questions {
+/** The screening questions of a job, and the answers: at first those of the draft. */
+export function useQuestions(jobId: number, draftAnswers: readonly AnswerDraft[]): Questions {
   const [questions, setQuestions] = useState<AskedQuestion[]>([])
   const [answers, setAnswers] = useState<Record<number, string>>(() =>
-    Object.fromEntries(written.map(({ answer, questionId }) => [questionId, answer])),
+    Object.fromEntries(draftAnswers.map(({ answer, questionId }) => [questionId, answer])),
   )
   const [faults, setFaults] = useState<Record<number, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,29 +31,29 @@ export function useQuestions(jobId: number, written: readonly AnswerDraft[]): Qu
 
   // Loaded when someone starts to apply, so that lists of jobs do not contain all questions.
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const load = async (id: number, _try: number) => {
       try {
-        const found = await call('GET /jobs/{id}/questions', { params: { id } })
-        if (!gone) setQuestions(found)
+        const list = await call('GET /jobs/{id}/questions', { params: { id } })
+        if (!isUnmounted) setQuestions(list)
       } catch (error) {
-        if (!gone) setProblem(messageOf(error, 'The questions could not be loaded.'))
+        if (!isUnmounted) setProblem(messageOf(error, 'The questions could not be loaded.'))
       }
     }
     void load(jobId, tries)
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [jobId, tries])
 
   const refuse = (error: unknown) => {
     const fields = error instanceof AppError ? (error.fields ?? {}) : {}
-    const found = questions.flatMap(({ id }) => {
+    const newFaults = questions.flatMap(({ id }) => {
       const fault = fields[`answers.${id}`]?.[0]
       return fault === undefined ? [] : [[id, fault] as const]
     })
-    setFaults(Object.fromEntries(found))
-    return found.length > 0
+    setFaults(Object.fromEntries(newFaults))
+    return newFaults.length > 0
   }
   return {
     answer: (id, answer) => setAnswers(now => ({ ...now, [id]: answer })),

@@ -9,7 +9,7 @@ import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 import { ApplicationMarks } from '../review/rows/application-marks.tsx'
 import { applicationHref, type ListFilters, rowId } from '../review/list-filters.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { useDragged } from './use-dragging.ts'
+import { useDraggable } from './use-dragging.ts'
 import type { Review } from '../review/use-review.ts'
 
 /** The actions on an application of the board. */
@@ -32,10 +32,10 @@ interface CardProps {
 export const Card = memo(function Card(props: CardProps) {
   const { application, filters, now, selected } = props
   const { applied_at, candidate, emptied_after, id, job_title, match_score, status } = application
-  const frame = useDragged(id)
+  const cardRef = useDraggable(id)
 
   return (
-    <article className={clsx('review-card', selected && 'review-card-selected')} ref={frame}>
+    <article className={clsx('review-card', selected && 'review-card-selected')} ref={cardRef}>
       <div className="card-head">
         <span aria-hidden="true" className="card-initials">
           {initialsOf(candidate.name)}
@@ -44,7 +44,7 @@ export const Card = memo(function Card(props: CardProps) {
           className="review-name"
           data-row={id}
           dir="auto"
-          // The card is dragged, not the address.
+          // The card is dragged, not the link's URL.
           draggable={false}
           href={applicationHref({ ...filters, status }, id)}
           id={rowId(id)}
@@ -61,7 +61,7 @@ export const Card = memo(function Card(props: CardProps) {
       )}
       <div className="card-foot">
         {match_score !== null && <MatchPill score={match_score} short />}
-        {/* Without "ago" it has room beside all the marks. */}
+        {/* Without "ago" the time fits beside the marks. */}
         <time dateTime={applied_at}>
           {relativeTime(applied_at, new Date(now)).replace(' ago', '')}
         </time>
@@ -72,7 +72,7 @@ export const Card = memo(function Card(props: CardProps) {
   )
 })
 
-/** They show under the pointer, with the focus, while something is selected, and under a finger. */
+/** Visible on hover, on focus, while an application is selected, and on touch screens. */
 function CardControls({ actions, application, selected }: CardProps) {
   const { candidate, id, status } = application
   return (
@@ -96,7 +96,9 @@ function CardControls({ actions, application, selected }: CardProps) {
   )
 }
 
-/** The first letters of the first and the last word of a name: "AR"; of one word, its first letter. */
+/**
+ * The first letters of the first and the last word of a name: "AR"; of one word, its first letter.
+ */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [...new Set([words[0], words.at(-1)])]

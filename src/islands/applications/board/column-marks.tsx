@@ -7,7 +7,7 @@ import {
 } from '#lib/shared/applications/application-status.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
-/** Links to the columns, where the window is too narrow for all of them side by side. */
+/** Links to the columns, for windows that are too narrow for all columns side by side. */
 export function ColumnMarks({ counts }: { counts: StatusCounts }) {
   return (
     <nav aria-label="Columns" className="tab-list column-marks">
@@ -21,7 +21,9 @@ export function ColumnMarks({ counts }: { counts: StatusCounts }) {
   )
 }
 
-/** Scrolls without a new entry in the history of the browser, which leads back to the page before. */
+/**
+ * Scrolls without adding a browser history entry, so that Back still leads to the previous page.
+ */
 function showColumn(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const heading = document.querySelector(event.currentTarget.hash)

@@ -42,7 +42,10 @@ export function Columns(props: ColumnsProps) {
   )
 }
 
-/** One object for all renders, so that `memo` works; its functions call those of the latest render. */
+/**
+ * Returns the same object at every render, so that `memo` works. Its functions call the latest
+ * review.
+ */
 function useCardActions(review: Review): CardActions {
   const latest = useRef(review)
   useLayoutEffect(() => {
@@ -65,14 +68,19 @@ interface ColumnProps extends ColumnsProps {
 function Column({ actions, filters, now, review, status }: ColumnProps) {
   const cards = review.applications.filter(one => one.status === status)
   const pages = usePages({ review, status })
-  const frame = useDropTarget(id => {
+  const columnRef = useDropTarget(id => {
     const dropped = review.applications.find(one => one.id === id)
     if (dropped) review.move(dropped, status)
   })
 
   const headingId = `column-${status}`
   return (
-    <section aria-labelledby={headingId} className="board-column" data-column={status} ref={frame}>
+    <section
+      aria-labelledby={headingId}
+      className="board-column"
+      data-column={status}
+      ref={columnRef}
+    >
       <div className="board-column-head">
         <h2 id={headingId}>
           <span className={`h-2 w-2 rounded-full ${toneOf(status).dot}`} />
@@ -114,27 +122,27 @@ interface PagesProps extends ReturnType<typeof usePages> {
   label: string
 }
 
-function Pages({ back, busy, label, on }: PagesProps) {
-  const turn = (word: string, show: (() => void) | null) =>
+function Pages({ busy, label, showNext, showPrevious }: PagesProps) {
+  const pageButton = (text: string, show: (() => void) | null) =>
     show && (
       <Button busy={busy} look="quiet" onClick={show}>
-        {word}
+        {text}
         <span className="sr-only"> in {label}</span>
       </Button>
     )
-  if (!back && !on) return null
+  if (!showPrevious && !showNext) return null
   return (
     <div className="mt-3 flex justify-between gap-2">
-      <span>{turn('Previous', back)}</span>
-      {turn('Next', on)}
+      <span>{pageButton('Previous', showPrevious)}</span>
+      {pageButton('Next', showNext)}
     </div>
   )
 }
 
-type Paged = Pick<ColumnProps, 'review' | 'status'>
+type PagingOptions = Pick<ColumnProps, 'review' | 'status'>
 
 /** Loads other pages of a column. */
-function usePages({ review, status }: Paged) {
+function usePages({ review, status }: PagingOptions) {
   const { busy, run } = useWork(showToast)
   const starts = review.starts[status] ?? [null]
 
@@ -143,8 +151,8 @@ function usePages({ review, status }: Paged) {
       await review.readColumn(status, before)
     })
   return {
-    back: starts.length > 2 ? () => void show(starts.slice(0, -2)) : null,
     busy,
-    on: (starts.at(-1) ?? null) === null ? null : () => void show(starts),
+    showPrevious: starts.length > 2 ? () => void show(starts.slice(0, -2)) : null,
+    showNext: (starts.at(-1) ?? null) === null ? null : () => void show(starts),
   }
 }

@@ -2,8 +2,8 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 const KEY = 'applicationId'
 
-/** Lets an application be dragged by this element until the returned function is called. */
-export function dragged(element: HTMLElement, applicationId: number): () => void {
+/** Makes an element draggable, with its application, until the returned function is called. */
+export function makeDraggable(element: HTMLElement, applicationId: number): () => void {
   return draggable({
     element,
     getInitialData: () => ({ [KEY]: applicationId }),
@@ -17,8 +17,8 @@ interface Target {
   onDrop: (applicationId: number) => void
 }
 
-/** Lets applications be dropped on an element, which has `data-over` while one is above it. */
-export function dropTarget({ element, onDrop }: Target): () => void {
+/** Makes an element a drop target. It has `data-over` while an application is dragged over it. */
+export function makeDropTarget({ element, onDrop }: Target): () => void {
   const leave = () => delete element.dataset['over']
   return dropTargetForElements({
     canDrop: ({ source }) => typeof source.data[KEY] === 'number',

@@ -1,54 +1,54 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** The ref of an element by which an application is dragged. */
-export function useDragged(applicationId: number) {
-  const frame = useRef<HTMLElement>(null)
+/** Returns the ref of an element with which people drag an application. */
+export function useDraggable(applicationId: number) {
+  const elementRef = useRef<HTMLElement>(null)
   useEffect(
     () =>
-      afterPage(frame.current, async element => {
-        const { dragged } = await import('./dragging.ts')
-        return dragged(element, applicationId)
+      attachLater(elementRef.current, async element => {
+        const { makeDraggable } = await import('./dragging.ts')
+        return makeDraggable(element, applicationId)
       }),
     [applicationId],
   )
-  return frame
+  return elementRef
 }
 
-/** The ref of an element on which applications are dropped. */
+/** Returns the ref of an element on which people drop applications. */
 export function useDropTarget(onDrop: (applicationId: number) => void) {
-  const frame = useRef<HTMLElement>(null)
+  const elementRef = useRef<HTMLElement>(null)
   const drop = useEffectEvent(onDrop)
   useEffect(
     () =>
-      afterPage(frame.current, async element => {
-        const { dropTarget } = await import('./dragging.ts')
-        return dropTarget({ element, onDrop: id => drop(id) })
+      attachLater(elementRef.current, async element => {
+        const { makeDropTarget } = await import('./dragging.ts')
+        return makeDropTarget({ element, onDrop: id => drop(id) })
       }),
     [],
   )
-  return frame
+  return elementRef
 }
 
 /**
- * Attaches dragging, whose code loads after the page because only people with a mouse use it. Returns
- * a function that detaches it.
+ * Attaches dragging. Its code loads after the page, because only people with a mouse use it.
+ * Returns a function that detaches it.
  */
-function afterPage(
+function attachLater(
   element: HTMLElement | null,
   attach: (element: HTMLElement) => Promise<() => void>,
 ): () => void {
   let detach: (() => void) | null = null
-  let gone = false
+  let isDetached = false
   const start = async () => {
     if (!element) return
     const stop = await attach(element)
-    if (gone) stop()
+    if (isDetached) stop()
     else detach = stop
   }
-  // Without it, the menu and the keys still move applications.
+  // If the code cannot be loaded, people can still move applications with the menu and the keys.
   start().catch(() => {})
   return () => {
-    gone = true
+    isDetached = true
     detach?.()
   }
 }

@@ -21,8 +21,8 @@ const counts = (change: Partial<StatusCounts>): StatusCounts => ({
 })
 const application = (status: Application['status']) => ({ id: 1, status }) as Application
 
-/** What the server says from now on. */
-function answer(status: 'pending' | 'reviewed' | 'shortlisted') {
+/** Makes the server answer with an application in this status. */
+function answerWith(status: 'pending' | 'reviewed' | 'shortlisted') {
   vi.mocked(callPage).mockResolvedValue({ items: [application(status)], next: null })
   vi.mocked(call).mockImplementation(async key =>
     key === 'GET /applications/{id}' ? application(status) : counts({ [status]: 1 }),
@@ -48,11 +48,11 @@ beforeEach(() => {
 
 test('an event changes the list, the counts and the open details together', async () => {
   const { changed, store } = open()
-  answer('pending')
+  answerWith('pending')
   store.open(1)
   await expect.poll(() => store.$state.get().opened?.full?.status).toBe('pending')
 
-  answer('shortlisted')
+  answerWith('shortlisted')
   changed({ applicationId: 1, jobId: 7 })
   await expect.poll(() => store.$state.get().opened?.full?.status).toBe('shortlisted')
 
@@ -62,9 +62,9 @@ test('an event changes the list, the counts and the open details together', asyn
   })
 })
 
-test('details that are newer than the printed list correct the list', async () => {
+test('newer details update the printed list', async () => {
   const { store } = open()
-  answer('shortlisted')
+  answerWith('shortlisted')
   store.open(1)
   await expect.poll(() => store.$state.get().counts.shortlisted).toBe(1)
 
@@ -76,12 +76,12 @@ test('details that are newer than the printed list correct the list', async () =
 
 test('an older answer that arrives late does not replace a newer one', async () => {
   const { changed, store } = open()
-  answer('reviewed')
+  answerWith('reviewed')
   const late = Promise.withResolvers<Awaited<ReturnType<typeof callPage>>>()
   vi.mocked(callPage).mockReturnValueOnce(late.promise)
   changed({ applicationId: 1, jobId: 7 })
   await expect.poll(() => vi.mocked(callPage).mock.calls).not.toHaveLength(0)
-  answer('shortlisted')
+  answerWith('shortlisted')
   changed({ applicationId: 1, jobId: 7 })
   late.resolve({ items: [application('reviewed')], next: null })
   await expect.poll(() => store.$state.get().counts.shortlisted).toBe(1)
@@ -89,9 +89,9 @@ test('an older answer that arrives late does not replace a newer one', async () 
   expect(store.$state.get().applications).toEqual([application('shortlisted')])
 })
 
-test('details stay open if they cannot be read again', async () => {
+test('details stay open if they cannot be reloaded', async () => {
   const { changed, store } = open()
-  answer('pending')
+  answerWith('pending')
   store.open(1)
   await expect.poll(() => store.$state.get().opened?.full?.status).toBe('pending')
 

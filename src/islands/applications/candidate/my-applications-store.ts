@@ -11,7 +11,7 @@ import type {
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** The part of the candidate's applications that a page shows. */
+/** The filter and the page of the candidate's applications. */
 export interface MySearch {
   cursor?: string | undefined
   limit: number
@@ -36,13 +36,13 @@ interface MyApplications {
 export interface MyApplicationsStore {
   $state: MapStore<MyApplications>
   close: () => void
-  /** Opens the details of an application, and reads it. */
+  /** Opens the details of an application and loads it. */
   open: (id: number) => void
   /** Shows an application that the candidate has changed. */
   put: (changed: Application) => void
-  /** Reads the list, the counts and the open details again. */
+  /** Reloads the list, the counts and the open details. */
   refresh: () => void
-  /** Follows what happens to the applications, until the returned function is called. */
+  /** Follows changes of the applications until the returned function is called. */
   start: () => () => void
 }
 
@@ -67,14 +67,14 @@ export function createMyApplications({ search, ...printed }: Printed): MyApplica
   const readOpened = async () => {
     const id = $state.get().opened?.id
     if (id === undefined) return
-    const read = await readApplication(id)
+    const loaded = await readApplication(id)
     const { opened } = $state.get()
-    // Details that are shown stay if they cannot be read again.
-    if (opened?.id === id && (read.full || !opened.full)) $state.setKey('opened', read)
+    // If the details cannot be reloaded, the old ones stay.
+    if (opened?.id === id && (loaded.full || !opened.full)) $state.setKey('opened', loaded)
   }
-  // A list that cannot be read stays as it is; the next event or visit reads it again.
-  const read = () => Promise.all([readList().catch(() => {}), readOpened()])
-  const refresh = inTurn(read)
+  // If the list cannot be reloaded, the old one stays until the next event or visit.
+  const readAll = () => Promise.all([readList().catch(() => {}), readOpened()])
+  const refresh = inTurn(readAll)
 
   return {
     $state,
@@ -105,7 +105,10 @@ async function readApplication(id: number): Promise<OpenedApplication> {
   }
 }
 
-/** One run after the other, so that no older answer replaces a newer one; a waiting run is enough. */
+/**
+ * Runs the work one at a time, so that an older answer never replaces a newer one. At most one run
+ * waits.
+ */
 function inTurn(work: () => Promise<unknown>): () => void {
   let last: Promise<unknown> = Promise.resolve()
   let isWaiting = false

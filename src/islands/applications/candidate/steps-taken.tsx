@@ -3,8 +3,8 @@ import { toneOf } from '#lib/shared/applications/status-tone.ts'
 
 const STEPS = ['Applied', 'Read', 'Shortlisted', 'Answer'] as const
 
-/** How many steps each status has behind it. */
-const TAKEN: Record<ApplicationStatus, number> = {
+/** The number of completed steps in each status. */
+const COMPLETED: Record<ApplicationStatus, number> = {
   hired: 4,
   pending: 1,
   rejected: 4,
@@ -14,20 +14,20 @@ const TAKEN: Record<ApplicationStatus, number> = {
 }
 
 /**
- * How far an application has come, as a line of dots; nothing after it was withdrawn. The badge beside
+ * The progress of an application as a line of dots; nothing for a withdrawn one. The badge beside
  * it says the same in a word.
  */
 export function StepsTaken({ status }: { status: ApplicationStatus }) {
-  const taken = TAKEN[status]
-  if (taken === 0) return null
+  const completed = COMPLETED[status]
+  if (completed === 0) return null
   return (
     <span
       aria-hidden="true"
       className={`steps-taken ${toneOf(status).bar}`}
-      title={`Step ${taken} of ${STEPS.length}: ${STEPS[taken - 1]}`}
+      title={`Step ${completed} of ${STEPS.length}: ${STEPS[completed - 1]}`}
     >
       {STEPS.map((step, at) => (
-        <i className={at < taken ? 'taken' : undefined} key={step} />
+        <i className={at < completed ? 'taken' : undefined} key={step} />
       ))}
     </span>
   )

@@ -4,23 +4,23 @@ import { Button } from '#islands/ui/button.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
-/** What stands in a text for the title of each person's job. */
+/** The placeholder for the title of each person's job. */
 export const JOB_FIELD = '{job}'
 
-/** A text for several people as the applicant for one job reads it. */
+/** A text for several people, with the title of one job. */
 export function withJob(text: string, jobTitle: string): string {
   return text.replaceAll(JOB_FIELD, () => jobTitle)
 }
 
 interface LetterPreviewProps {
-  chosen: readonly ReceivedApplicationSummary[]
+  applications: readonly ReceivedApplicationSummary[]
   texts: { feedback: string; nextSteps: string }
 }
 
-/** What each person will read, one after the other. */
-export function LetterPreview({ chosen, texts }: LetterPreviewProps) {
+/** Previews the letter to each person, one at a time. */
+export function LetterPreview({ applications, texts }: LetterPreviewProps) {
   const [at, setAt] = useState(0)
-  const application = chosen[at]
+  const application = applications[at]
   if (!application) return null
   const { candidate, job_title } = application
   const [feedback, nextSteps] = [texts.feedback, texts.nextSteps].map(text =>
@@ -32,15 +32,19 @@ export function LetterPreview({ chosen, texts }: LetterPreviewProps) {
         <p aria-live="polite" className="min-w-0 break-words">
           <span className="font-medium">{candidate.name}</span>
           <span className="text-soft">
-            , {job_title} ({formatFigure(at + 1)} of {formatFigure(chosen.length)})
+            , {job_title} ({formatFigure(at + 1)} of {formatFigure(applications.length)})
           </span>
         </p>
-        {chosen.length > 1 && (
+        {applications.length > 1 && (
           <span className="flex gap-1">
             <Button disabled={at === 0} look="quiet" onClick={() => setAt(at - 1)}>
               Previous
             </Button>
-            <Button disabled={at === chosen.length - 1} look="quiet" onClick={() => setAt(at + 1)}>
+            <Button
+              disabled={at === applications.length - 1}
+              look="quiet"
+              onClick={() => setAt(at + 1)}
+            >
               Next
             </Button>
           </span>

@@ -20,7 +20,7 @@ type Summaries = readonly ReceivedApplicationSummary[]
 /** A decision about one application of several. */
 export type Decision = Omit<Change, 'id' | 'version'>
 
-/** What shows applications, for example a list. */
+/** A view of applications, for example a list. */
 export interface MovedList {
   /** Shows applications in their new state, at once. */
   put: (changed: Summaries) => void
@@ -40,38 +40,38 @@ export function afterMoves(): Promise<void> {
 }
 
 /**
- * Decides about applications: at once on the page, back if the server refuses, and back again by Undo.
- * Moves are saved one after the other, so that a quick second one follows the first. An application
- * that has the status already is left as it is.
+ * Changes the status of applications. The page shows it at once, and reverts it if the server
+ * refuses or the person clicks Undo. Moves are saved one at a time, so that a quick second move
+ * follows the first. Applications that already have the status are skipped.
  */
 export function moveAll(
-  shown: MovedList,
-  chosen: Summaries,
+  list: MovedList,
+  applications: Summaries,
   decide: (application: ReceivedApplicationSummary) => Decision,
 ): Promise<void> {
-  const before = chosen.filter(one => one.status !== decide(one).status)
+  const before = applications.filter(one => one.status !== decide(one).status)
   if (before.length === 0) return Promise.resolve()
   const changes = before.map(one => ({ ...decide(one), id: one.id, version: one.version }))
-  return save(shown, before, changes, saved => notifyOfMove(shown, { before, saved }))
+  return save(list, before, changes, saved => notifyOfMove(list, { before, saved }))
 }
 
 type Done = (saved: ReceivedApplicationSummary[]) => void
 
-function save(shown: MovedList, before: Summaries, changes: Change[], done: Done): Promise<void> {
-  shown.put(
+function save(list: MovedList, before: Summaries, changes: Change[], done: Done): Promise<void> {
+  list.put(
     before.map((one, at) => ({
       ...one,
       status: changes[at]?.status ?? one.status,
-      // An answer from before the move is older than it.
+      // A higher version, so that an answer from before the move does not replace it.
       version: one.version + 1,
     })),
   )
-  lastMove = lastMove.then(() => send(shown, before, changes, done))
+  lastMove = lastMove.then(() => send(list, before, changes, done))
   return lastMove
 }
 
 async function send(
-  shown: MovedList,
+  list: MovedList,
   before: Summaries,
   changes: Change[],
   done: Done,
@@ -80,16 +80,16 @@ async function send(
   const saved = outcomes.flatMap(({ application }) => application ?? [])
   const isSaved = new Set(saved.map(({ id }) => id))
   const refused = outcomes.filter(({ application }) => application === null)
-  shown.put(saved)
-  shown.putBack(before.filter(({ id }) => !isSaved.has(id)))
+  list.put(saved)
+  list.putBack(before.filter(({ id }) => !isSaved.has(id)))
   if (problem !== null) showToast(problem)
-  reportRefused(shown, refused, { before, changes })
+  reportRefused(list, refused, { before, changes })
   if (saved.length === 0) return
   done(saved)
-  shown.afterSave?.(saved)
+  list.afterSave?.(saved)
 }
 
-/** Saves part after part, up to the first that fails as a whole. */
+/** Saves one part at a time, up to the first request that fails. */
 async function sendParts(changes: readonly Change[]) {
   const parts = toParts(changes)
   if (parts.length > 1)
@@ -107,22 +107,22 @@ async function sendParts(changes: readonly Change[]) {
 }
 
 /**
- * Says which applications were not moved, and why. If a colleague was first, shows the colleague's
- * state, and the person chooses whether to move the application all the same.
+ * Says which applications were not moved, and why. If a colleague was faster, shows the colleague's
+ * decision, and the person can still move the application.
  */
 function reportRefused(
-  shown: MovedList,
+  list: MovedList,
   refused: readonly StatusOutcome[],
   { before, changes }: { before: Summaries; changes: readonly Change[] },
 ): void {
-  shown.put(refused.flatMap(({ current }) => current ?? []))
+  list.put(refused.flatMap(({ current }) => current ?? []))
   const moves = refused.map(({ current, id, message }): RefusedMove => {
     const change = changes.find(one => one.id === id)
     const again =
       change && current && canBeReviewed(current)
         ? { before: current, change: { ...change, version: current.version } }
         : null
-    const name = before.find(one => one.id === id)?.candidate.name ?? ''
+    const name = before.find(application => application.id === id)?.candidate.name ?? ''
     return { again, id, message: message ?? FAILED, name }
   })
   const [only] = moves
@@ -130,10 +130,10 @@ function reportRefused(
     const again = moves.flatMap(move => move.again ?? [])
     const states = again.map(move => move.before)
     void save(
-      shown,
+      list,
       states,
       again.map(({ change }) => change),
-      saved => notifyOfMove(shown, { before: states, saved }),
+      saved => notifyOfMove(list, { before: states, saved }),
     )
   }
   if (moves.length > 1) $refusedMoves.set({ moves, tryAgain })
@@ -148,8 +148,8 @@ interface Moved {
   saved: Summaries
 }
 
-/** Says that applications moved, when the candidates learn of it, and offers to move them back. */
-export function notifyOfMove(shown: MovedList, { before, saved }: Moved): void {
+/** Says that applications were moved and when the candidates see it, and offers Undo. */
+export function notifyOfMove(list: MovedList, { before, saved }: Moved): void {
   const [first] = saved
   if (!first) return
   const one = saved.length === 1
@@ -159,16 +159,16 @@ export function notifyOfMove(shown: MovedList, { before, saved }: Moved): void {
     : ''
   const undo = undoBy(() => {
     const changes = saved.flatMap(({ id, version }) => {
-      const was = before.find(earlier => earlier.id === id)
-      return was ? [{ ...earlierDecision(was), id, version }] : []
+      const earlier = before.find(application => application.id === id)
+      return earlier ? [{ ...decisionOf(earlier), id, version }] : []
     })
-    void save(shown, saved, changes, () => showToast('Moved back.', 'success'))
+    void save(list, saved, changes, () => showToast('Moved back.', 'success'))
   })
   showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[first.status]}.${delay}`, 'success', undo)
 }
 
-/** The decision before the move. A candidate who knows of a rejection is not notified again. */
-function earlierDecision({
+/** The decision in an application. A candidate who knows of a rejection is not notified again. */
+function decisionOf({
   feedback,
   next_steps,
   notice_at,

@@ -5,7 +5,10 @@ import type { StatusChanges } from '#lib/contract/applications/status-changes.ts
 
 /** One application of several that was not moved. */
 export interface RefusedMove {
-  /** The move to try again, from the state that a colleague left; null if it cannot be moved. */
+  /**
+   * The move to try again, based on the colleague's change; null if the application cannot be
+   * moved.
+   */
   again: { before: ReceivedApplicationSummary; change: StatusChanges['changes'][number] } | null
   id: number
   /** Why it was not moved. */
@@ -15,9 +18,9 @@ export interface RefusedMove {
 
 interface RefusedMoves {
   moves: readonly RefusedMove[]
-  /** Moves those that a colleague was first to move. */
+  /** Moves the applications that a colleague has moved first. */
   tryAgain: () => void
 }
 
-/** What was not moved of several applications, until the person closes the dialog. */
+/** The applications that were not moved, until the person closes the dialog. */
 export const $refusedMoves = atom<RefusedMoves | null>(null)

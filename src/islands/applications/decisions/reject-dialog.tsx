@@ -15,35 +15,40 @@ import type { Decision } from './moves.ts'
 import { RejectionFields, type StatusFormState } from './rejection-fields.tsx'
 
 interface RejectDialogProps {
-  chosen: readonly ReceivedApplicationSummary[]
+  applications: readonly ReceivedApplicationSummary[]
   onClose: () => void
   onReject: (decide: (application: ReceivedApplicationSummary) => Decision) => void
 }
 
 /** Rejects several applications, with a reason, texts for the candidates, and the delay. */
-export function RejectDialog({ chosen, onClose, onReject }: RejectDialogProps) {
-  const title = `Reject ${nameOf(chosen)}`
+export function RejectDialog({ applications, onClose, onReject }: RejectDialogProps) {
+  const title = `Reject ${nameOf(applications)}`
   return (
     <Dialog keepOnOutsideClick onClose={onClose} open title={title}>
-      <RejectForm action={title} chosen={chosen} onCancel={onClose} onReject={onReject} />
+      <RejectForm
+        action={title}
+        applications={applications}
+        onCancel={onClose}
+        onReject={onReject}
+      />
     </Dialog>
   )
 }
 
-function nameOf(chosen: RejectDialogProps['chosen']): string {
-  const [first] = chosen
-  return chosen.length === 1 && first
+function nameOf(applications: RejectDialogProps['applications']): string {
+  const [first] = applications
+  return applications.length === 1 && first
     ? first.candidate.name
-    : `${formatFigure(chosen.length)} applicants`
+    : `${formatFigure(applications.length)} applicants`
 }
 
-interface RejectFormProps extends Pick<RejectDialogProps, 'chosen' | 'onReject'> {
+interface RejectFormProps extends Pick<RejectDialogProps, 'applications' | 'onReject'> {
   /** The text of the button. */
   action: string
   onCancel: () => void
 }
 
-function RejectForm({ action, chosen, onCancel, onReject }: RejectFormProps) {
+function RejectForm({ action, applications, onCancel, onReject }: RejectFormProps) {
   const form: StatusFormState = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
     defaultValues: {
       feedback: '',
@@ -59,7 +64,7 @@ function RejectForm({ action, chosen, onCancel, onReject }: RejectFormProps) {
     name: ['feedback', 'next_steps'],
   })
   const texts = { feedback: feedback ?? '', nextSteps: nextSteps ?? '' }
-  const titles = new Set(chosen.map(({ job_title }) => job_title))
+  const titles = new Set(applications.map(({ job_title }) => job_title))
   const [onlyTitle] = titles
 
   const reject = form.handleSubmit(change => {
@@ -79,7 +84,7 @@ function RejectForm({ action, chosen, onCancel, onReject }: RejectFormProps) {
     <form className="space-y-4" noValidate onSubmit={event => void reject(event)}>
       <RejectionFields form={form} jobTitle={titles.size === 1 ? (onlyTitle ?? '') : JOB_FIELD} />
       <DecisionTexts form={form} help={helpFor(titles.size)} />
-      <LetterPreview chosen={chosen} texts={texts} />
+      <LetterPreview applications={applications} texts={texts} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="main" type="submit">

@@ -26,7 +26,10 @@ interface RejectionFieldsProps {
   jobTitle: string
 }
 
-/** The fields of a rejection: the reason, a template for the feedback, and when the candidate sees it. */
+/**
+ * The fields of a rejection: the reason, a template for the feedback, and when the candidate sees
+ * it.
+ */
 export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
   const status = useWatch({ control: form.control, name: 'status' })
   if (status !== 'rejected') return null
@@ -38,7 +41,7 @@ export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
   return (
     <>
       <Select
-        {...form.register('rejection_reason', { setValueAs: chosen })}
+        {...form.register('rejection_reason', { setValueAs: emptyToNull })}
         help="Only your company reads this."
         label="Reason"
         optional
@@ -55,6 +58,6 @@ export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
 }
 
 /** An empty choice means no reason. */
-function chosen(value: string | null): string | null {
+function emptyToNull(value: string | null): string | null {
   return value || null
 }

@@ -38,17 +38,17 @@ const REFUSED = {
 } as const
 
 interface StatusDialogProps {
-  deciding: ReceivedApplicationSummary
+  application: ReceivedApplicationSummary
   onClose: () => void
   /** Called with the application after the decision, and with its state before. */
   onSaved: (saved: ReceivedApplicationSummary, before: ReceivedApplicationSummary) => void
 }
 
 /** Sets the status of an application, with feedback for the candidate. */
-export function StatusDialog({ deciding, onClose, onSaved }: StatusDialogProps) {
+export function StatusDialog({ application, onClose, onSaved }: StatusDialogProps) {
   return (
     <Dialog keepOnOutsideClick onClose={onClose} open title="Update Application Status">
-      <StatusForm application={deciding} onCancel={onClose} onSaved={onSaved} />
+      <StatusForm application={application} onCancel={onClose} onSaved={onSaved} />
     </Dialog>
   )
 }
@@ -76,8 +76,8 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       const saved = await call('PUT /recruiters/applications/{id}/status', { body, params: { id } })
       onSaved(saved, before)
     } catch (error) {
-      const found = conflictOf(error)
-      if (found) setConflict(found)
+      const newConflict = conflictOf(error)
+      if (newConflict) setConflict(newConflict)
       else showRefusal(form.setError, error, REFUSED)
     }
   })

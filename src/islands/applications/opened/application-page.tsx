@@ -32,12 +32,15 @@ interface OpenedApplicationPageProps {
   timeZone: string
 }
 
-/** An application to decide about: the resume beside the facts, between a fixed head and a fixed foot. */
+/**
+ * An application to decide about: the resume beside the facts, between a fixed head and a fixed
+ * foot.
+ */
 export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
   const { back, filters, place, timeZone } = props
-  const { actions, application, deciding, endDecision, shown } = useOpened(props.application)
+  const { actions, application, endDecision, isDeciding, store } = useOpened(props.application)
   const [shortcuts, setShortcuts] = useState(false)
-  const frame = useFocusOnArrival()
+  const pageRef = useFocusOnArrival()
 
   const open = (neighbour: ListPlace['next']) =>
     neighbour && goBeside(applicationHref(filters, neighbour.id))
@@ -55,7 +58,7 @@ export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
       aria-labelledby="applicant"
       className="application-page"
       onKeyDown={event => actOnKey(event, keys)}
-      ref={frame}
+      ref={pageRef}
       tabIndex={-1}
     >
       <ApplicationHead
@@ -75,13 +78,13 @@ export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
         onShortcuts={() => setShortcuts(true)}
       />
       <Suspense>
-        {deciding && (
+        {isDeciding && (
           <StatusDialog
-            deciding={application}
+            application={application}
             onClose={endDecision}
             onSaved={(saved, before) => {
               actions.decided(saved)
-              notifyOfMove(shown, { before: [before], saved: [saved] })
+              notifyOfMove(store, { before: [before], saved: [saved] })
               endDecision()
             }}
           />
@@ -92,11 +95,11 @@ export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
   )
 }
 
-/** The state of the page, and what changes it. */
+/** The state of the page and its actions. */
 function useOpened(printed: OpenedApplication) {
   const store = useEventStore(() => createOpenedApplication(printed))
   const application = useStore(store.$application)
-  const [deciding, setDeciding] = useState(false)
+  const [isDeciding, setDeciding] = useState(false)
   const actions: OpenedActions = {
     amend: store.amend,
     decide: () => setDeciding(canBeReviewed(application)),
@@ -106,17 +109,17 @@ function useOpened(printed: OpenedApplication) {
     },
     move: status => void moveAll(store, [application], () => ({ status })),
   }
-  return { actions, application, deciding, endDecision: () => setDeciding(false), shown: store }
+  return { actions, application, endDecision: () => setDeciding(false), isDeciding, store }
 }
 
-/** Moves the focus to the page, so that its keys work, unless the person is somewhere already. */
+/** Moves the focus to the page, so that its keys work, unless another element has the focus. */
 function useFocusOnArrival() {
-  const frame = useRef<HTMLElement>(null)
+  const pageRef = useRef<HTMLElement>(null)
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body
-    // Somebody who comes by an address starts at the top of the page.
+    // A person who opens a link from elsewhere starts at the top of the page.
     const isFromList = document.referrer.startsWith(location.origin)
-    if (isFree && isFromList) frame.current?.focus({ preventScroll: true })
+    if (isFree && isFromList) pageRef.current?.focus({ preventScroll: true })
   }, [])
-  return frame
+  return pageRef
 }

@@ -8,16 +8,19 @@ import type { OpenedApplication } from '#lib/contract/applications/opened-applic
 import { whenVisible } from './resume/when-visible.ts'
 
 export interface OpenedApplicationStore {
-  /** Reads the application again: a decision of this page is a new event of its history. */
+  /** Reloads the application, because a decision on this page adds an event to its timeline. */
   afterSave: () => void
   $application: WritableAtom<OpenedApplication>
-  /** Changes parts of the application that its version does not count: comments and ratings. */
+  /** Changes comments or ratings, which do not change the version of the application. */
   amend: (change: Partial<OpenedApplication>) => void
   /** Shows the application in its new state. */
   put: (changed: readonly ReceivedApplicationSummary[]) => void
   /** Shows its state before a change that failed. */
   putBack: (before: readonly ReceivedApplicationSummary[]) => void
-  /** Records that a recruiter looks at it, and follows changes, until the returned function is called. */
+  /**
+   * Records that a recruiter has seen it, and follows changes until the returned function is
+   * called.
+   */
   start: () => () => void
 }
 
@@ -32,16 +35,16 @@ export function createOpenedApplication(printed: OpenedApplication): OpenedAppli
     $application.set(application)
   }
   const put = (changed: readonly ReceivedApplicationSummary[]) => {
-    const shown = $application.get()
+    const current = $application.get()
     const one = changed.find(application => application.id === id)
-    if (one) set({ ...shown, ...one, candidate: { ...shown.candidate, ...one.candidate } })
+    if (one) set({ ...current, ...one, candidate: { ...current.candidate, ...one.candidate } })
   }
   const reload = async (): Promise<void> => {
     const before = changes
-    const read = await call('POST /recruiters/applications/{id}/open', { params: { id } })
-    // What was saved in the meantime may be missing in the answer.
+    const loaded = await call('POST /recruiters/applications/{id}/open', { params: { id } })
+    // The answer may lack changes that were saved in the meantime.
     if (changes !== before) await reload()
-    else if (read.version >= $application.get().version) set(read)
+    else if (loaded.version >= $application.get().version) set(loaded)
   }
   // If this fails, the page shows what the server printed.
   const refresh = () => void reload().catch(() => {})
@@ -53,7 +56,7 @@ export function createOpenedApplication(printed: OpenedApplication): OpenedAppli
     put,
     putBack: put,
     start: () => {
-      // The server printed the page for a link that may be opened later, or never be looked at.
+      // The browser may load the page in advance, or the person may open its tab later.
       const stops = [whenVisible(refresh)]
       const stop = followEvents(['application.changed'], event => {
         if (!event || event.applicationId === id) stops.push(whenVisible(refresh))

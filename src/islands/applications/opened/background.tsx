@@ -98,14 +98,14 @@ export function Entry({ line, period, text }: EntryProps) {
 const LINK_LABELS = { github: 'GitHub', linkedin: 'LinkedIn', portfolio: 'Portfolio' } as const
 
 function Links({ links }: { links: OpenedApplication['background']['links'] }) {
-  const given = (Object.keys(LINK_LABELS) as (keyof typeof LINK_LABELS)[]).filter(
+  const linkKeys = (Object.keys(LINK_LABELS) as (keyof typeof LINK_LABELS)[]).filter(
     key => links[key] !== '',
   )
-  if (given.length === 0) return null
+  if (linkKeys.length === 0) return null
   return (
     <Part title="Links">
       <ul className="flex flex-wrap gap-x-4">
-        {given.map(key => (
+        {linkKeys.map(key => (
           <li key={key}>
             <a className="link" href={links[key]} rel="noopener nofollow" target="_blank">
               {LINK_LABELS[key]}

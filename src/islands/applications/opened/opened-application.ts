@@ -2,11 +2,11 @@ import type { ReceivedApplicationSummary } from '#lib/contract/applications/rece
 import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
-/** What the parts of the page change. */
+/** The actions of the parts of the page. */
 export interface OpenedActions {
   amend: (change: Partial<OpenedApplication>) => void
   decide: () => void
-  /** Takes a saved decision into the page. */
+  /** Shows a saved decision. */
   decided: (application: ReceivedApplicationSummary) => void
   move: (status: ReviewStatus) => void
 }

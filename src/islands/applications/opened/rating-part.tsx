@@ -20,9 +20,9 @@ export function RatingPart({ actions, application }: RatingPartProps) {
   const { id, own_rating: own, rating } = application
   const { busy, run } = useWork(showToast)
 
-  const choose = (chosen: number) =>
+  const choose = (newRating: number) =>
     run(async () => {
-      const body = { rating: chosen === own ? null : chosen }
+      const body = { rating: newRating === own ? null : newRating }
       actions.amend(
         await call('PUT /recruiters/applications/{id}/rating', { body, params: { id } }),
       )

@@ -43,10 +43,10 @@ function open() {
   return { changed: changed as (event: object | null) => void, store }
 }
 
-test('an answer that is older than what is shown does not replace it', async () => {
+test('an older answer does not replace a newer application', async () => {
   const { changed, store } = open()
   vi.mocked(call).mockResolvedValue([application()])
-  // A colleague's change is being read while a decision of this page is saved.
+  // A colleague's change is loading while a decision of this page is saved.
   changed({ applicationId: 1, jobId: 7 })
   store.put([application({ status: 'shortlisted', version: 2 })])
   await expect.poll(() => vi.mocked(call).mock.calls).not.toHaveLength(0)
@@ -56,7 +56,7 @@ test('an answer that is older than what is shown does not replace it', async () 
   expect(store.$state.get().counts).toMatchObject({ pending: 0, shortlisted: 1 })
 })
 
-test('after lost events the page is read again in place, and never loaded again', async () => {
+test('after lost events the data is reloaded, but not the page', async () => {
   const { changed, store } = open()
   vi.mocked(callPage).mockResolvedValue({
     items: [application({ status: 'reviewed', version: 2 })],

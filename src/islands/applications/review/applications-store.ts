@@ -9,19 +9,19 @@ import { type CountedList, newerOf, withApplication } from './counted-list.ts'
 import type { ListFilters } from './list-filters.ts'
 import { readColumnPage, readCounts, readListPage, readSummary } from './read-applications.ts'
 
-/** The most rows that a page holds: an application beyond them appears when the page is loaded again. */
-const MOST_ROWS = 100
+/** The most rows of a page. Further applications appear when the page is reloaded. */
+const MAX_ROWS = 100
 
 /** The cursor of the second page of each column. */
 export type ColumnCursors = Record<ReviewStatus, string | null>
 
-/** The cursors of all pages of a column up to the next one; the first page has none. */
+/** The cursors of the pages of a column, up to the next page; null for the first page. */
 export type PageStarts = readonly (string | null)[]
 
 interface Options {
   applications: ReceivedApplicationSummary[]
   counts: StatusCounts
-  /** The cursors of a board, where an application that moves goes to the top of its column. */
+  /** The cursors of a board. On a board, a moved application goes to the top of its column. */
   cursors?: ColumnCursors | null
   filters: ListFilters
 }
@@ -33,13 +33,13 @@ interface ListState extends CountedList {
 
 export interface ApplicationsStore {
   $state: MapStore<ListState>
-  /** Reads all again if a move changed applications beyond the page. */
+  /** Reloads the page if a move changed applications that are not on it. */
   afterSave: (saved: readonly ReceivedApplicationSummary[]) => void
-  /** Shows those of these applications that are on the page in their new state, unless a newer one is shown already. */
+  /** Shows the new state of applications that are on the page, unless it shows a newer state. */
   put: (changed: readonly ReceivedApplicationSummary[]) => void
   /** Shows applications again as they were before a change that failed. */
   putBack: (before: readonly ReceivedApplicationSummary[]) => void
-  /** Reads the page of a column of the board that starts at the last of these cursors. */
+  /** Loads the page of a column that starts at the last of these cursors. */
   readColumn: (status: ReviewStatus, starts: PageStarts) => Promise<void>
   /** Follows changes of colleagues and candidates, until the returned function is called. */
   start: () => () => void
@@ -51,7 +51,7 @@ export function createApplications(options: Options): ApplicationsStore {
   const $state: ApplicationsStore['$state'] = map({ applications, counts, starts: {} })
   if (cursors) $state.setKey('starts', firstPages(cursors))
 
-  const { isShown, newest, show } = shownIn($state, cursors !== null)
+  const { isShown, newest, show } = createView($state, cursors !== null)
   const put: ApplicationsStore['put'] = changed => show(newest(changed.filter(isShown)))
   const readColumn: ApplicationsStore['readColumn'] = async (status, starts) => {
     const others = $state.get().applications.filter(one => one.status !== status).length
@@ -73,7 +73,7 @@ export function createApplications(options: Options): ApplicationsStore {
     for (const status of REVIEW_STATUSES)
       await readColumn(status, $state.get().starts[status]?.slice(0, -1) ?? [null])
   }
-  /** In place: loading the page again would lose what somebody types or has selected. */
+  /** Reloads the data only: a reload of the page would lose typed text and the selection. */
   const refresh = async () => {
     await (cursors ? readBoard() : readList())
     $state.setKey('counts', await readCounts(filters))
@@ -81,7 +81,7 @@ export function createApplications(options: Options): ApplicationsStore {
   const reload = async (event: { applicationId: number; jobId: number }) => {
     const listed = $state.get().applications
     const isListed = listed.some(({ id }) => id === event.applicationId)
-    if (!isListed && (event.jobId !== filters.jobId || listed.length >= MOST_ROWS)) return
+    if (!isListed && (event.jobId !== filters.jobId || listed.length >= MAX_ROWS)) return
     const changed = await readSummary(event.applicationId)
     if (changed && (isListed || isNew(changed))) show(newest([changed]))
   }
@@ -101,17 +101,17 @@ export function createApplications(options: Options): ApplicationsStore {
   }
 }
 
-/** What the list shows, and changing it. */
-function shownIn($state: ApplicationsStore['$state'], onBoard: boolean) {
+/** Functions that read and change the shown applications. */
+function createView($state: ApplicationsStore['$state'], onBoard: boolean) {
   return {
     isShown: ({ id }: ReceivedApplicationSummary) =>
       $state.get().applications.some(one => one.id === id),
-    /** These applications, or what is shown of them if that is newer. */
-    newest: (read: readonly ReceivedApplicationSummary[]) => {
+    /** Each application, or the shown one if that is newer. */
+    newest: (loaded: readonly ReceivedApplicationSummary[]) => {
       const shown = new Map($state.get().applications.map(one => [one.id, one]))
-      return read.map(one => newerOf(shown.get(one.id), one))
+      return loaded.map(one => newerOf(shown.get(one.id), one))
     },
-    /** Shows applications; those that are not on the page are added to it. */
+    /** Shows applications, and adds those that are not on the page. */
     show: (changed: readonly ReceivedApplicationSummary[]) => {
       const { starts, ...list } = $state.get()
       $state.set({
@@ -126,7 +126,10 @@ function firstPages(cursors: ColumnCursors): ListState['starts'] {
   return Object.fromEntries(REVIEW_STATUSES.map(status => [status, [null, cursors[status]]]))
 }
 
-/** Follows events. After lost events, and when the browser shows the page again, all is read again. */
+/**
+ * Follows events. `onMissed` runs after lost events, and when the browser restores the page from
+ * its cache.
+ */
 function followChanges(
   onChange: (event: { applicationId: number; jobId: number }) => void,
   onMissed: () => void,

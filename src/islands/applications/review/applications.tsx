@@ -34,7 +34,7 @@ interface ApplicationsProps {
   /** The cursors of the columns of a board; null for a list. */
   cursors?: ColumnCursors | null
   filters: ListFilters
-  /** When the page was rendered: relative times count from here on both sides. */
+  /** The time of rendering, so that server and browser print the same relative times. */
   now: string
   /** The text of an empty list. */
   emptyText: string
@@ -105,20 +105,24 @@ function countOf(counts: StatusCounts, status: ReviewStatus | null): number {
   return status === null ? counts.all - counts.withdrawn : counts[status]
 }
 
-/** The dialogs of decisions: one with texts, one for several rejections, and what was refused. */
+/** The dialogs: for a decision with texts, for several rejections, and for refused moves. */
 function ReviewDialogs({ review }: { review: Review }) {
   const { deciding, selection } = review
   return (
     <>
       <Suspense>
         {deciding && (
-          <StatusDialog deciding={deciding} onClose={review.endDecision} onSaved={review.decided} />
+          <StatusDialog
+            application={deciding}
+            onClose={review.endDecision}
+            onSaved={review.decided}
+          />
         )}
       </Suspense>
       <Suspense>
         {selection.rejecting && (
           <RejectDialog
-            chosen={selection.rejecting}
+            applications={selection.rejecting}
             onClose={selection.endRejection}
             onReject={selection.reject}
           />

@@ -1,21 +1,23 @@
 import type { StatusCounts } from '#lib/contract/applications/applications.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 
-/** Applications of a page, and how many there are of each status on all pages. */
+/** The applications of a page, and the number in each status on all pages. */
 export interface CountedList {
   applications: readonly ReceivedApplicationSummary[]
   counts: StatusCounts
 }
 
-/** The application to show: an answer that is older than what is shown does not replace it. */
+/** The newer of two states of an application. */
 export function newerOf(
   shown: ReceivedApplicationSummary | undefined,
-  read: ReceivedApplicationSummary,
+  loaded: ReceivedApplicationSummary,
 ): ReceivedApplicationSummary {
-  return shown && shown.version > read.version ? shown : read
+  return shown && shown.version > loaded.version ? shown : loaded
 }
 
-/** The list with one application new or changed. On a board it goes to the top of its new column. */
+/**
+ * The list with one application new or changed. On a board it goes to the top of its new column.
+ */
 export function withApplication(
   { applications, counts }: CountedList,
   changed: ReceivedApplicationSummary,

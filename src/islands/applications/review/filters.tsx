@@ -45,9 +45,9 @@ export function Filters({ filters: { search, sort, status, view } }: { filters: 
       <input defaultValue={sort} name="sort" ref={order} type="hidden" />
       <ChoiceMenu
         label="Sort by"
-        onChoose={chosen => {
+        onChoose={newOrder => {
           if (!order.current) return
-          order.current.value = chosen
+          order.current.value = newOrder
           order.current.form?.requestSubmit()
         }}
         options={OPTIONS}

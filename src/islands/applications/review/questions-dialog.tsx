@@ -28,7 +28,7 @@ export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
 
   useEffect(() => {
     call('GET /recruiters/jobs/{id}/questions', { params: { id: jobId } }).then(
-      found => setQuestions(found),
+      loaded => setQuestions(loaded),
       (error: unknown) => setProblem(messageOf(error, FAILED)),
     )
   }, [jobId])

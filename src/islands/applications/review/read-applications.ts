@@ -5,12 +5,12 @@ import type { ReviewStatus } from '#lib/shared/applications/application-status.t
 
 import type { ListFilters } from './list-filters.ts'
 
-/** If this fails, the application is current again when the page is loaded again. */
+/** Reloads an application. If this fails, it stays outdated until the page is reloaded. */
 export async function readSummary(id: number): Promise<ReceivedApplicationSummary | undefined> {
-  const found = await call('GET /recruiters/applications', { query: { id: String(id) } }).catch(
+  const results = await call('GET /recruiters/applications', { query: { id: String(id) } }).catch(
     () => [],
   )
-  return found[0]
+  return results[0]
 }
 
 export function readCounts({ jobId }: ListFilters): Promise<StatusCounts> {

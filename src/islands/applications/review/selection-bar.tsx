@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 
 /** Actions for the selected applications; hidden while none is selected. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { clear, found, move, selected } = selection
+  const { clear, move, selected, total } = selection
   const amount = formatFigure(selected.length)
   // Candidates whose names are hidden cannot receive messages.
   const people = [...new Set(selected.flatMap(({ candidate }) => candidate.user_id ?? []))]
@@ -16,9 +16,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       {selected.length > 0 && (
         <div className="selection-bar button-row float fixed inset-x-4 bottom-4 z-20 mx-auto w-fit items-center px-4 py-2">
           <span className="grow tabular-nums md:mr-2">
-            {found === null
+            {total === null
               ? `${amount} selected`
-              : `First ${amount} of ${formatFigure(found)} selected`}
+              : `First ${amount} of ${formatFigure(total)} selected`}
           </span>
           <MoveMenu
             name={selected.length === 1 ? 'the selected applicant' : `${amount} applicants`}

@@ -81,7 +81,7 @@ function rowToward(key: string, row: HTMLElement | undefined, area: Element): HT
   return side === undefined || !row ? null : rowBeside(row, side)
 }
 
-/** The card at the same height in the next column with cards, on one side. */
+/** The card at the same position in the nearest column with cards on one side. */
 function rowBeside(row: HTMLElement, side: number): HTMLElement | null {
   const column = row.closest('[data-column]')
   if (!column) return null

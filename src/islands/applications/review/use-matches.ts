@@ -11,8 +11,8 @@ export interface OpenedMatch {
 }
 
 /**
- * The reasons of matches that are open, by application. They are loaded when a match opens. Each is a
- * `details` with the id in `data-match`, so that it also opens before the page is hydrated.
+ * The reasons of open matches by application, loaded when a match opens. Each match is a `details`
+ * element with the id in `data-match`, so that it also opens before hydration.
  */
 export function useMatches<List extends HTMLElement>() {
   const list = useRef<List>(null)
@@ -21,12 +21,12 @@ export function useMatches<List extends HTMLElement>() {
   const open = useEffectEvent((details: EventTarget | null) => {
     if (!(details instanceof HTMLDetailsElement) || !details.open) return
     const id = Number(details.dataset['match'])
-    const known = matches.get(id)
-    if (known?.reasons) return
+    const loaded = matches.get(id)
+    if (loaded?.reasons) return
     const show = (match: OpenedMatch) => setMatches(now => new Map(now).set(id, match))
-    if (!known) show({ problem: null, reasons: null })
+    if (!loaded) show({ problem: null, reasons: null })
     call('GET /recruiters/applications', { query: { id: String(id) } }).then(
-      ([found]) => show({ problem: null, reasons: found?.match_reasons ?? [] }),
+      ([application]) => show({ problem: null, reasons: application?.match_reasons ?? [] }),
       (error: unknown) => {
         const problem = messageOf(error, 'Something went wrong. Please try again.')
         show({ problem, reasons: null })
@@ -36,14 +36,14 @@ export function useMatches<List extends HTMLElement>() {
   useEffect(() => {
     const { current } = list
     if (!current) return undefined
-    const toggled = ({ target }: Event) => open(target)
+    const onToggle = ({ target }: Event) => open(target)
     // `toggle` does not bubble.
-    current.addEventListener('toggle', toggled, true)
+    current.addEventListener('toggle', onToggle, true)
     // Some may be open since before hydration.
     queueMicrotask(() => {
       for (const details of current.querySelectorAll('details')) open(details)
     })
-    return () => current.removeEventListener('toggle', toggled, true)
+    return () => current.removeEventListener('toggle', onToggle, true)
   }, [])
   return { list, matches }
 }

@@ -22,9 +22,9 @@ export interface Review {
   selection: Selection
   startDecision: (application: ReceivedApplicationSummary) => void
   endDecision: () => void
-  /** Takes a saved decision into the list and its counts. */
+  /** Shows a saved decision in the list and its counts. */
   decided: (saved: ReceivedApplicationSummary, before: ReceivedApplicationSummary) => void
-  /** Moves this application; if it is selected, moves all that are selected. */
+  /** Moves this application. If it is selected, moves all selected applications. */
   move: (application: ReceivedApplicationSummary, to: ReviewStatus) => void
   readColumn: ApplicationsStore['readColumn']
   /** The pages of the columns of a board. */

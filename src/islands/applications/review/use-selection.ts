@@ -12,10 +12,10 @@ import type { ListFilters } from './list-filters.ts'
 type Summaries = readonly ReceivedApplicationSummary[]
 
 export interface Selection {
-  /** The selected applications, also those beyond the page. */
+  /** The selected applications, including those that are not on the page. */
   selected: Summaries
-  /** How many the filter of "Select all" found, if those are more than one selects. */
-  found: number | null
+  /** The number of applications of the filter, if "Select all" could not select them all. */
+  total: number | null
   /** The selected applications whose rejection is being written; null for none. */
   rejecting: Summaries | null
   clear: () => void
@@ -29,16 +29,16 @@ export interface Selection {
   toggle: (id: number) => void
 }
 
-const NONE: Pick<Selection, 'found' | 'selected'> = { found: null, selected: [] }
+const NONE: Pick<Selection, 'selected' | 'total'> = { selected: [], total: null }
 
-/** The selected applications of a list or a board, and moving them all at once. */
+/** The selection in a list or board, and actions on all selected applications. */
 export function useSelection(shown: Summaries, list: MovedList, filters: ListFilters): Selection {
-  const [{ found, selected: chosen }, setChosen] = useState(NONE)
+  const [{ selected: stored, total }, setSelection] = useState(NONE)
   const [rejecting, setRejecting] = useState<Summaries | null>(null)
-  // An application on the page is as the page shows it now; of others the state when selected counts.
-  const selected = chosen.map(one => shown.find(({ id }) => id === one.id) ?? one)
-  const has = (id: number) => chosen.some(one => one.id === id)
-  const clear = () => setChosen(NONE)
+  // Applications on the page are current; others are in the state at the time of selection.
+  const selected = stored.map(one => shown.find(({ id }) => id === one.id) ?? one)
+  const has = (id: number) => stored.some(one => one.id === id)
+  const clear = () => setSelection(NONE)
   const moveTo = (decide: (one: ReceivedApplicationSummary) => Decision, which: Summaries) => {
     void moveAll(list, which, decide)
     clear()
@@ -47,11 +47,10 @@ export function useSelection(shown: Summaries, list: MovedList, filters: ListFil
   return {
     clear,
     endRejection: () => setRejecting(null),
-    found,
     has,
     move: to => {
       const others = selected.filter(({ status }) => status !== to)
-      // Of many, the hired are easily forgotten. Who means one of them rejects that one alone.
+      // Among several, a hired candidate is easily overlooked. To reject one, select only that one.
       const rejectable = others.filter(({ status }) => others.length === 1 || status !== 'hired')
       if (to !== 'rejected') moveTo(() => ({ status: to }), others)
       else if (rejectable.length > 0) setRejecting(rejectable)
@@ -61,9 +60,11 @@ export function useSelection(shown: Summaries, list: MovedList, filters: ListFil
     rejecting,
     selectAll: async status => {
       try {
-        const { applications, total } = await readSelection(filters, status)
-        const more = total > applications.length
-        setChosen({ found: more ? total : null, selected: applications })
+        const { applications, total: count } = await readSelection(filters, status)
+        setSelection({
+          selected: applications,
+          total: count > applications.length ? count : null,
+        })
       } catch (error) {
         showToast(messageOf(error, 'Something went wrong. Please try again.'))
       }
@@ -71,9 +72,10 @@ export function useSelection(shown: Summaries, list: MovedList, filters: ListFil
     selected,
     toggle: id => {
       const added = shown.filter(one => one.id === id)
-      const rest = chosen.filter(one => one.id !== id)
-      setChosen({ found: null, selected: has(id) ? rest : [...rest, ...added] })
+      const rest = stored.filter(one => one.id !== id)
+      setSelection({ selected: has(id) ? rest : [...rest, ...added], total: null })
     },
+    total,
   }
 }
 
