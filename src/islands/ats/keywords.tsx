@@ -15,9 +15,9 @@ const MARKS = {
 
 /** The keywords of the job: those that are missing, those found with their lines, and the rest. */
 export function Keywords({ match, onLine }: KeywordsProps) {
-  const marked = (wanted: AtsKeyword['mark']) =>
-    match.keywords.filter(({ mark }) => mark === wanted)
-  const [matched, missing, unclear] = [marked('found'), marked('missing'), marked('unclear')]
+  const withMark = (mark: AtsKeyword['mark']) =>
+    match.keywords.filter(keyword => keyword.mark === mark)
+  const [matched, missing, unclear] = [withMark('found'), withMark('missing'), withMark('unclear')]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Group

@@ -28,11 +28,14 @@ const FIELDS = {
 
 interface BillingDetailsFormProps {
   details: BillingDetails | null
-  /** The name to begin with: of the company or the person. */
+  /** The initial name: that of the company or the person. */
   name: string
 }
 
-/** Whom further invoices name: shown as on an invoice, with a form behind a button. */
+/**
+ * The billing details for future invoices, shown as on an invoice, with a button that opens the
+ * form.
+ */
 export function BillingDetailsForm({ details, name }: BillingDetailsFormProps) {
   const hydrated = useHydrated()
   const [saved, setSaved] = useState(details)

@@ -13,9 +13,9 @@ interface CancelPlanProps {
   /** The renewal failed: no period is paid, so the plan ends at once. */
   isPastDue: boolean
   plan: string
-  /** What is scheduled for the end of the period. */
+  /** The change that is scheduled for the end of the period. */
   scheduled: 'cancellation' | 'downgrade' | null
-  /** Whether the person pays, and so may undo what is scheduled. */
+  /** Whether the person pays and may therefore undo the scheduled change. */
   isPayer: boolean
 }
 

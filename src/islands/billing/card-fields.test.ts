@@ -28,11 +28,11 @@ test.each([
   expect(formatExpiry(typed)).toBe(displayed)
 })
 
-test('a security code is four digits at most', () => {
+test('a security code has at most four digits', () => {
   expect(formatCvv('12a345')).toBe('1234')
 })
 
-test('each field says what to mend', () => {
+test('each field has an error message', () => {
   expect(checkCard(CARD, NOW)).toEqual({})
   expect(checkCard({ cardNumber: '', cvv: '', expiry: '', holder: ' ' }, NOW)).toEqual({
     cardNumber: 'Enter the card number',
@@ -45,7 +45,7 @@ test('each field says what to mend', () => {
   )
 })
 
-test('a card is good until the last day of its month', () => {
+test('a card is valid until the last day of its month', () => {
   expect(checkCard({ ...CARD, expiry: '11/26' }, NOW)).toEqual({})
   expect(checkCard({ ...CARD, expiry: '10/26' }, NOW).expiry).toBe('This card has expired')
   expect(checkCard({ ...CARD, expiry: '13/28' }, NOW).expiry).toBe('The month is 01 to 12')

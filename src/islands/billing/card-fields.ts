@@ -1,18 +1,20 @@
 const CARD_DIGITS = { min: 12, max: 16 }
 const CVV_DIGITS = { min: 3, max: 4 }
 
-/** The digits of what was typed, 16 at most, in groups of four: "4242 4242 4242 4242". */
+/** The digits of the typed text, 16 at most, in groups of four: "4242 4242 4242 4242". */
 export function formatCardNumber(typed: string): string {
   return digitsOf(typed, CARD_DIGITS.max).replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The digits of what was typed as "MM/YY". A month from 2 on needs no leading zero: "5" is "05". */
+/**
+ * The digits of the typed text as "MM/YY". A month from 2 on needs no leading zero: "5" is "05".
+ */
 export function formatExpiry(typed: string): string {
   const digits = digitsOf(typed.replace(/^\s*([2-9])/, '0$1').replace(/^\s*(\d)\s*\//, '0$1'), 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** The digits of what was typed, four at most. */
+/** The digits of the typed text, four at most. */
 export function formatCvv(typed: string): string {
   return digitsOf(typed, CVV_DIGITS.max)
 }

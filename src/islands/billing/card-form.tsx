@@ -103,8 +103,8 @@ function reformat(input: HTMLInputElement, format: (typed: string) => string): v
 
 function placeBehind(formatted: string, digits: number): number {
   let place = 0
-  for (let seen = 0; seen < digits && place < formatted.length; place += 1)
-    if (/\d/.test(formatted.charAt(place))) seen += 1
+  for (let passed = 0; passed < digits && place < formatted.length; place += 1)
+    if (/\d/.test(formatted.charAt(place))) passed += 1
   return place
 }
 

@@ -6,8 +6,8 @@ import { AppError } from '#lib/shared/errors.ts'
 
 /**
  * Pays for a plan. After a lost answer, a retry uses the same key, so that the card is charged
- * once. After a refusal, the next try is a new payment. If the price is another one by now than the page
- * shows, nothing is charged.
+ * once. After a refusal, the next try is a new payment. If the price has changed since the page was
+ * rendered, nothing is charged.
  */
 export function usePayment(plan: { id: string; price: number }) {
   const key = useRef<string | null>(null)

@@ -34,8 +34,8 @@ function explain({ createdAt, exists, isVerified, readAt }: JobFeedState, isOwne
   if (!isVerified)
     return 'Once your domain is verified, Indeed, LinkedIn and ZipRecruiter can take over your open jobs.'
   if (exists && createdAt) {
-    const read = readAt ? `last read on ${formatDate(readAt)}` : 'not read yet'
-    return `Your open jobs have had private addresses since ${formatDate(createdAt)}, ${read}.`
+    const lastRead = readAt ? `last read on ${formatDate(readAt)}` : 'not read yet'
+    return `Your open jobs have had private addresses since ${formatDate(createdAt)}, ${lastRead}.`
   }
   return isOwner
     ? 'With a private address each, Indeed, LinkedIn and ZipRecruiter take over your open jobs.'

@@ -13,7 +13,7 @@ interface MemberRowProps {
   member: TeamMember
   /** The company has no other member. */
   isOnly: boolean
-  /** Why this person cannot leave; null where they can. */
+  /** Why this person cannot leave; null if they can. */
   leaveBecause: string | null
   mayChange: boolean
   onAsk: (kind: TeamQuestion['kind']) => void

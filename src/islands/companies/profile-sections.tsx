@@ -27,14 +27,14 @@ export function ProfileSections({ feed, profile: initial, stats }: ProfileSectio
   const [profile, setProfile] = useState(initial)
   const [editing, setEditing] = useState<Section['key'] | null>(null)
 
-  const opened = useRef<Section['key'] | null>(null)
+  const lastSection = useRef<Section['key'] | null>(null)
 
   // Closing the form removed the focused element: the button that opened it gets the focus once it
   // is rendered.
   useEffect(() => {
-    if (editing === null && opened.current !== null)
-      document.getElementById(`edit-${opened.current}`)?.focus()
-    opened.current = editing
+    if (editing === null && lastSection.current !== null)
+      document.getElementById(`edit-${lastSection.current}`)?.focus()
+    lastSection.current = editing
   }, [editing])
   const close = () => setEditing(null)
   const saved = (updated: RecruiterProfile) => {

@@ -22,11 +22,11 @@ interface RetentionCardProps {
 export function RetentionCard({ mayChange, months, onChanged }: RetentionCardProps) {
   const hydrated = useHydrated()
   const { busy, save } = useSaving()
-  const [chosen, setChosen] = useState(String(months))
+  const [newMonths, setNewMonths] = useState(String(months))
 
   const saveChosen = () =>
     save(async () => {
-      const body = { retention_months: Number(chosen) as RetentionMonths }
+      const body = { retention_months: Number(newMonths) as RetentionMonths }
       const saved = await call('PUT /recruiters/company/retention', { body })
       onChanged(saved.retention_months)
       return `What candidates sent is kept for ${saved.retention_months} months.`
@@ -53,14 +53,14 @@ export function RetentionCard({ mayChange, months, onChanged }: RetentionCardPro
             disabled={!hydrated || busy}
             help={`Owners are notified at least ${RETENTION_NOTICE_DAYS} days before anything is removed.`}
             label="Keep what candidates sent"
-            onChange={event => setChosen(event.target.value)}
+            onChange={event => setNewMonths(event.target.value)}
             options={RETENTION_MONTHS.map(value => ({
               label: `${value} months`,
               value: String(value),
             }))}
-            value={chosen}
+            value={newMonths}
           />
-          <Button busy={busy} disabled={!hydrated || chosen === String(months)} type="submit">
+          <Button busy={busy} disabled={!hydrated || newMonths === String(months)} type="submit">
             Save
           </Button>
         </form>

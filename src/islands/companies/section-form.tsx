@@ -47,14 +47,15 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
   })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { errors, isSubmitting } = form.formState
-  const place = useFirstField()
+  const formRef = useFirstField()
 
   // Fields that only a colleague changed keep the colleague's value; for fields that both changed,
   // the form asks once.
   const saveOver = async (change: RecruiterProfileChange, base: RecruiterProfile) => {
-    const told = conflict?.fields ?? []
+    const conflictingFields = conflict?.fields ?? []
     const own = section.fields.filter(
-      field => told.includes(field) || ownFields(section, change, profile).includes(field),
+      field =>
+        conflictingFields.includes(field) || ownFields(section, change, profile).includes(field),
     )
     try {
       const body = versioned(section, onlyThese(own, change), base)
@@ -64,7 +65,7 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
       const now = await call('GET /recruiters/profile')
       const fields = changedFields(own, base, now)
       if (fields.length === 0) await saveOver(change, now)
-      else setConflict({ fields: [...told, ...fields], now })
+      else setConflict({ fields: [...conflictingFields, ...fields], now })
     }
   }
   const save = form.handleSubmit(async change => {
@@ -78,7 +79,7 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
     }
   })
   return (
-    <form className="space-y-4" noValidate onSubmit={event => void save(event)} ref={place}>
+    <form className="space-y-4" noValidate onSubmit={event => void save(event)} ref={formRef}>
       {conflict && <ConflictCallout changes={wordsOf(conflict)} />}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -85,10 +85,10 @@ export function valueAt(profile: RecruiterProfile, path: string): Value {
 }
 
 /** The fields of a section that changed since its form opened. */
-export function ownFields({ fields }: Section, change: ProfileChange, opened: RecruiterProfile) {
+export function ownFields({ fields }: Section, change: ProfileChange, initial: RecruiterProfile) {
   return fields.filter(({ path }) => {
     const value = readPath(change, path)
-    return value !== undefined && (value ?? '') !== (valueAt(opened, path) ?? '')
+    return value !== undefined && (value ?? '') !== (valueAt(initial, path) ?? '')
   })
 }
 

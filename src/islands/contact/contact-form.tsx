@@ -23,7 +23,7 @@ const WIRE = { email: 'email', message: 'message', name: 'name', subject: 'subje
 
 export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
   const check = useSecurityCheck('contact', challenge)
-  const [sent, setSent] = useState<SentMessage | null>(null)
+  const [sentMessage, setSentMessage] = useState<SentMessage | null>(null)
   const { formState, handleSubmit, register, reset, setError } = useForm({
     resolver: zodResolver(Fields),
   })
@@ -33,7 +33,7 @@ export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
     try {
       await call('POST /contact', { body: { ...fields, ...check.fields() } })
       reset(EMPTY)
-      setSent(fields)
+      setSentMessage(fields)
     } catch (error) {
       const fallback = 'Something went wrong. Please try again.'
       showRefusal(setError, error, { fallback, fields: WIRE })
@@ -41,9 +41,13 @@ export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
     await check.renew()
   })
 
-  if (sent)
+  if (sentMessage)
     return (
-      <ContactThanks message={sent} onAgain={() => setSent(null)} supportEmail={supportEmail} />
+      <ContactThanks
+        message={sentMessage}
+        onAgain={() => setSentMessage(null)}
+        supportEmail={supportEmail}
+      />
     )
   return (
     <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>

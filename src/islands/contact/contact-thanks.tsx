@@ -13,7 +13,7 @@ interface ContactThanksProps {
   supportEmail: string
 }
 
-/** Confirms that a message arrived, and offers a copy as a mail of the person's own. */
+/** Confirms that the message arrived, and offers to send a copy with the person's mail program. */
 export function ContactThanks({ message, onAgain, supportEmail }: ContactThanksProps) {
   const mail = new URLSearchParams({
     body: `${message.message}\n\n${message.name}`,

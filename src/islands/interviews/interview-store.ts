@@ -21,7 +21,7 @@ export function createRecruiterInterview(
   )
 }
 
-/** Scorecards change with their interview: how it ended decides whether there is something to score. */
+/** Scorecards change with their interview, because its outcome decides whether it can be scored. */
 export function createScorecards(interviewId: number, scorecards: Scorecards) {
   return createLoaded(interviewId, scorecards, () =>
     call('GET /recruiters/interviews/{id}/scorecards', { params: { id: interviewId } }),
@@ -48,7 +48,9 @@ function createLoaded<Value>(
 }
 
 interface InterviewListStore {
-  /** The interviews of the page, and the one whose details are open, which may be on another page. */
+  /**
+   * The interviews of the page, and the one whose details are open, which may be on another page.
+   */
   $list: MapStore<{ interviews: readonly Interview[]; opened: Interview | null }>
   replace: (changed: Interview) => void
   start: () => () => void

@@ -27,15 +27,15 @@ export const MEASURE_WORDS = {
 } as const
 
 export async function restrict({ id, kind }: Measured, reason: string): Promise<void> {
-  const sent = { body: { reason }, params: { id } }
+  const input = { body: { reason }, params: { id } }
   await (kind === 'job'
-    ? call('POST /moderation/jobs/{id}/freeze', sent)
-    : call('POST /moderation/accounts/{id}/suspend', sent))
+    ? call('POST /moderation/jobs/{id}/freeze', input)
+    : call('POST /moderation/accounts/{id}/suspend', input))
 }
 
 export async function lift({ id, kind }: Measured): Promise<void> {
-  const sent = { params: { id } }
+  const input = { params: { id } }
   await (kind === 'job'
-    ? call('POST /moderation/jobs/{id}/release', sent)
-    : call('POST /moderation/accounts/{id}/reinstate', sent))
+    ? call('POST /moderation/jobs/{id}/release', input)
+    : call('POST /moderation/accounts/{id}/reinstate', input))
 }

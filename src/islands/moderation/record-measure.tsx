@@ -13,7 +13,9 @@ interface RecordMeasureProps {
   measured: Measured
 }
 
-/** Restricts or restores what the page is about. The page then prints its new state and record. */
+/**
+ * Restricts or restores the job or account of the page. The page then reloads with the new state.
+ */
 export function RecordMeasure({ isRestricted, measured }: RecordMeasureProps) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useWork(showToast)

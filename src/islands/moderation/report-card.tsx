@@ -52,7 +52,7 @@ export function ReportCard({ actions, idle, report }: ReportCardProps) {
   )
 }
 
-/** What a person wrote. */
+/** The text of the person who reported. */
 function Words({ report: { reason, text } }: { report: Report }) {
   return (
     <>
@@ -62,7 +62,7 @@ function Words({ report: { reason, text } }: { report: Report }) {
   )
 }
 
-/** What the rules found, with the words that say so. */
+/** The findings of the rules, with the text that caused them. */
 function EvidenceList({ evidence }: { evidence: NonNullable<Report['evidence']> }) {
   if (evidence.length === 0)
     return <p className="text-soft">The evidence was erased with its account.</p>

@@ -10,7 +10,7 @@ import {
 } from '#lib/client/notifications.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** What the popover of the bell holds: the newest notifications, loaded each time that it opens. */
+/** The content of the bell's popover: the newest notifications, loaded each time that it opens. */
 export function BellPanel() {
   const latest = useStore($latestNotifications, { ssr: 'initial' })
   const { notifications: unread } = useStore($unread, { ssr: 'initial' })

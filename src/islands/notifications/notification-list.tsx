@@ -15,7 +15,7 @@ interface NotificationListProps {
   notifications: Notification[]
   /** The query of the address. */
   filter: NotificationFilter
-  /** When the server rendered the list: relative times count from here on both sides. */
+  /** The time of rendering, so that server and browser print the same relative times. */
   now: string
 }
 
@@ -36,7 +36,7 @@ export function NotificationList({ filter, notifications: first, now }: Notifica
       () => call('PUT /notifications/read-all'),
       notifications.map(({ id }) => id),
     )
-  const read = (id: number) =>
+  const markAsRead = (id: number) =>
     change(() => call('PUT /notifications/{id}/read', { params: { id } }), [id])
 
   if (notifications.length === 0)
@@ -60,7 +60,7 @@ export function NotificationList({ filter, notifications: first, now }: Notifica
             key={notification.id}
             notification={notification}
             now={new Date(now)}
-            onRead={() => void read(notification.id)}
+            onRead={() => void markAsRead(notification.id)}
           />
         ))}
       </ul>

@@ -10,7 +10,7 @@ import type { NotificationType } from '#lib/shared/notification-types.ts'
 interface StopMailsProps {
   type: NotificationType
   token: string
-  /** The id of whose mails they are. */
+  /** The id of the person who gets the mails. */
   user: string
 }
 

@@ -9,11 +9,11 @@ import { type ActName, ACTS } from './acts.ts'
 interface ActButtonsProps {
   acts: ActName[]
   id: number
-  /** What the acts are about. */
+  /** The subject of the actions. */
   name: string
 }
 
-/** The acts of the page. It then prints its new state and record. */
+/** The actions of the page. After an action the page reloads with the new state. */
 export function ActButtons({ acts, id, name }: ActButtonsProps) {
   const [asking, setAsking] = useState<ActName | null>(null)
   const hydrated = useHydrated()

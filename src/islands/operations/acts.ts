@@ -12,7 +12,7 @@ interface Act {
   title: string
 }
 
-/** The acts of the console that need a reason. */
+/** The actions of the console that need a reason. */
 export const ACTS = {
   'close-job': {
     confirm: 'Close Job',

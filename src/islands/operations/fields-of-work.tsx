@@ -17,7 +17,7 @@ interface FieldsOfWorkProps {
   register: UseFormRegister<Values>
 }
 
-/** The order of the fields of work, and which of them public lists do not offer. */
+/** Sets the order of the fields of work, and hides some from public lists. */
 export function FieldsOfWork({ control, register }: FieldsOfWorkProps) {
   const { field } = useController({ control, name: 'category_order' })
   const order = orderCategories(field.value ?? [])
@@ -27,7 +27,7 @@ export function FieldsOfWork({ control, register }: FieldsOfWorkProps) {
   const move = (category: Category, by: -1 | 1) => {
     const at = order.indexOf(category) + by
     const others = order.filter(each => each !== category)
-    // The browser takes the focus from a row that is moved.
+    // The browser removes the focus from a moved row.
     flushSync(() => {
       field.onChange(others.toSpliced(at, 0, category))
       setAnnounced(`${CATEGORY_LABELS[category]}: ${at + 1} of ${order.length}`)

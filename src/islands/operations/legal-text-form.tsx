@@ -19,7 +19,7 @@ const FIELDS = { holds_from: 'holds_from', summary: 'summary', text: 'text' } as
 
 interface LegalTextFormProps {
   document: LegalDocument
-  /** What the newest version says. */
+  /** The text of the newest version. */
   newest: { holdsFrom: string; summary: string[]; text: string }
   /** The number of the newest version. */
   replaces: number
@@ -134,7 +134,7 @@ function Preview({ busy, draft, html, onPublish, version }: PreviewProps) {
           ))}
         </ul>
       )}
-      {/* The server makes this HTML of Markdown: nothing of the text runs. */}
+      {/* The server makes this HTML from Markdown and escapes HTML in the text. */}
       <div className="prose" dangerouslySetInnerHTML={serverHtml(html)} />
       <Button busy={busy} look="main" onClick={onPublish}>
         {`Publish Version ${version}, from ${formatFullDate(draft.holds_from)}`}

@@ -13,7 +13,7 @@ import { PAID_PLANS, PLAN_CURRENCY, PLAN_LABELS } from '#lib/shared/plans.ts'
 
 const FIELDS = { basic: 'basic', premium: 'premium', pro: 'pro' } as const
 
-/** Sets what a month of each plan costs new subscriptions. The page is then read again. */
+/** Sets the monthly price of each plan for new subscriptions. The page then reloads. */
 export function PlanPricesForm({ prices }: { prices: PlanPrices }) {
   const form = useForm<z.input<typeof PlanPrices>, unknown, PlanPrices>({
     defaultValues: prices,

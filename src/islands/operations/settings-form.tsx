@@ -26,12 +26,15 @@ const FIELDS = {
 } as const
 
 interface SettingsFormProps {
-  /** What counts for an empty field. */
+  /** The values that apply if a field is empty. */
   configured: { name: string; supportEmail: string }
   settings: SiteSettings
 }
 
-/** The form's fields and its submit handler. The page is read again: it names the site, too. */
+/**
+ * The form's fields and its submit handler. After saving the page reloads, because it shows the
+ * site's name.
+ */
 function useSettings(settings: SiteSettings) {
   const form = useForm<z.input<typeof SiteSettings>, unknown, SiteSettings>({
     defaultValues: settings,

@@ -24,50 +24,49 @@ export const LINK_LABELS = {
 const FIELDS = Object.keys(LABELS) as Field[]
 const LINKS = Object.keys(LINK_LABELS) as (keyof typeof LINK_LABELS)[]
 
-/**
- * Of the fields that a form sends: those that another window changed, with their current values.
- */
+/** The fields of a form that another window changed, with their current values. */
 export function changesOf(
-  sent: ProfileChange,
+  change: ProfileChange,
   before: CandidateProfile,
   now: CandidateProfile,
 ): Change[] {
-  const values = FIELDS.filter(field => sent[field] !== undefined).map(field => ({
+  const values = FIELDS.filter(field => change[field] !== undefined).map(field => ({
     before: wordsOf(before, field),
     label: LABELS[field],
     value: wordsOf(now, field),
   }))
-  const links = LINKS.filter(name => sent.socialLinks?.[name] !== undefined).map(name => ({
+  const links = LINKS.filter(name => change.socialLinks?.[name] !== undefined).map(name => ({
     before: before.socialLinks[name],
     label: LINK_LABELS[name],
     value: now.socialLinks[name],
   }))
-  return [...values, ...links].filter(change => change.before !== change.value)
+  return [...values, ...links].filter(({ before: old, value }) => old !== value)
 }
 
-/** Of the fields that a form sends: those that changed since it was opened. */
-export function ownChanges(sent: ProfileChange, opened: CandidateProfile): ProfileChange {
+/** The fields of a form that differ from the profile with which it was opened. */
+export function ownChanges(change: ProfileChange, initial: CandidateProfile): ProfileChange {
   const fields = FIELDS.filter(
-    field => sent[field] !== undefined && asSent(sent[field]) !== asSent(opened[field]),
+    field => change[field] !== undefined && asText(change[field]) !== asText(initial[field]),
   )
   const links = LINKS.filter(
     name =>
-      sent.socialLinks?.[name] !== undefined && sent.socialLinks[name] !== opened.socialLinks[name],
+      change.socialLinks?.[name] !== undefined &&
+      change.socialLinks[name] !== initial.socialLinks[name],
   )
-  const own: ProfileChange = Object.fromEntries(fields.map(field => [field, sent[field]]))
+  const own: ProfileChange = Object.fromEntries(fields.map(field => [field, change[field]]))
   if (links.length === 0) return own
-  const socialLinks = Object.fromEntries(links.map(name => [name, sent.socialLinks?.[name]]))
+  const socialLinks = Object.fromEntries(links.map(name => [name, change.socialLinks?.[name]]))
   return { ...own, socialLinks }
 }
 
-/** The profile with these fields taken from another version. */
-export function withThese(
+/** The profile with the fields of a change, in their values of another version. */
+export function withFieldsOf(
   profile: CandidateProfile,
-  these: ProfileChange,
+  change: ProfileChange,
   other: CandidateProfile,
 ): CandidateProfile {
-  const fields = FIELDS.filter(field => these[field] !== undefined)
-  const links = LINKS.filter(name => these.socialLinks?.[name] !== undefined)
+  const fields = FIELDS.filter(field => change[field] !== undefined)
+  const links = LINKS.filter(name => change.socialLinks?.[name] !== undefined)
   return {
     ...profile,
     ...Object.fromEntries(fields.map(field => [field, other[field]])),
@@ -83,8 +82,8 @@ export function isEmpty(change: ProfileChange): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Lists are compared as typed. */
-function asSent(value: number | readonly string[] | string | null | undefined): string {
+/** A value as the form shows it, for comparison. */
+function asText(value: number | readonly string[] | string | null | undefined): string {
   return typeof value === 'object' && value !== null ? joinList(value) : String(value ?? '')
 }
 

@@ -24,13 +24,13 @@ interface ProfileEditorProps {
 export function ProfileEditor({ categories, profile: initial }: ProfileEditorProps) {
   const { begin, conflict, profile, reload, save } = useProfile(initial)
   const [open, setOpen] = useState<string | null>(null)
-  const opened = useRef<string | null>(null)
+  const lastSection = useRef<string | null>(null)
 
   // Closing the form removed the focused element: the button that opened it gets the focus.
   useEffect(() => {
-    if (open === null && opened.current !== null)
-      document.getElementById(editButtonOf(opened.current))?.focus()
-    opened.current = open
+    if (open === null && lastSection.current !== null)
+      document.getElementById(editButtonOf(lastSection.current))?.focus()
+    lastSection.current = open
   }, [open])
 
   const show = (section: string | null) => {

@@ -7,11 +7,11 @@ import { updateUser } from '#lib/client/session/session.ts'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles/profiles.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
-import { changesOf, isEmpty, ownChanges, withThese } from './profile-changes.ts'
+import { changesOf, isEmpty, ownChanges, withFieldsOf } from './profile-changes.ts'
 
 interface EditedProfile {
   profile: CandidateProfile
-  /** The changes of another window to the fields that were to be saved. */
+  /** The changes of another window to the fields that the person tried to save. */
   conflict: readonly Change[]
   /** Called when a section opens: its form starts from the current values. */
   begin: () => void
@@ -29,7 +29,7 @@ interface EditedProfile {
 /** The candidate's profile while it is edited, perhaps in more than one window. */
 export function useProfile(initial: CandidateProfile): EditedProfile {
   const [profile, setProfile] = useState(initial)
-  const [opened, setOpened] = useState(profile)
+  const [initialValues, setInitialValues] = useState(profile)
   const [conflict, setConflict] = useState<readonly Change[]>([])
 
   const saveOver = async (own: ProfileChange, base: CandidateProfile): Promise<boolean> => {
@@ -45,11 +45,11 @@ export function useProfile(initial: CandidateProfile): EditedProfile {
     }
     const now = await call('GET /candidates/profile')
     setProfile(now)
-    const found = changesOf(own, base, now)
-    if (found.length === 0) return saveOver(own, now)
-    setConflict(found)
-    // A shown conflict counts as seen: the next save means the value in its field.
-    setOpened(withThese(opened, own, now))
+    const conflicting = changesOf(own, base, now)
+    if (conflicting.length === 0) return saveOver(own, now)
+    setConflict(conflicting)
+    // The person sees the conflict now, so the next save sends the values of these fields.
+    setInitialValues(withFieldsOf(initialValues, own, now))
     return false
   }
   const reload = async () => {
@@ -62,13 +62,13 @@ export function useProfile(initial: CandidateProfile): EditedProfile {
   return {
     begin: () => {
       setConflict([])
-      setOpened(profile)
+      setInitialValues(profile)
     },
     conflict,
     profile,
     reload,
     save: async changes => {
-      const own = ownChanges(changes, opened)
+      const own = ownChanges(changes, initialValues)
       return isEmpty(own) || (await saveOver(own, profile))
     },
   }

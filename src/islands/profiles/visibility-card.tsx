@@ -73,15 +73,15 @@ interface CompanySearchProps {
 
 function CompanySearch({ busy, hidden, onHide }: CompanySearchProps) {
   const [name, setName] = useState('')
-  const [found, setFound] = useState<NamedCompany[] | null>(null)
+  const [results, setResults] = useState<NamedCompany[] | null>(null)
   const [problem, setProblem] = useState<string>()
 
   const search = async () => {
     setProblem(undefined)
     try {
-      setFound(await call('GET /candidates/companies', { query: { name } }))
+      setResults(await call('GET /candidates/companies', { query: { name } }))
     } catch (error) {
-      setFound(null)
+      setResults(null)
       setProblem(messageOf(error, 'Failed to look for companies. Please try again.'))
     }
   }
@@ -89,7 +89,7 @@ function CompanySearch({ busy, hidden, onHide }: CompanySearchProps) {
     event.preventDefault()
     void search()
   }
-  const left = found?.filter(({ id }) => !hidden.has(id))
+  const notHidden = results?.filter(({ id }) => !hidden.has(id))
   return (
     <form className="space-y-3" noValidate onSubmit={submit}>
       <TextInput
@@ -102,10 +102,10 @@ function CompanySearch({ busy, hidden, onHide }: CompanySearchProps) {
         Find Company
       </Button>
       <div aria-live="polite">
-        {found?.length === 0 && <p className="text-soft">No company here has that name.</p>}
-        {left && left.length > 0 && (
+        {results?.length === 0 && <p className="text-soft">No company here has that name.</p>}
+        {notHidden && notHidden.length > 0 && (
           <ul aria-label="Found companies" className="divide-y">
-            {left.map(company => (
+            {notHidden.map(company => (
               <Company
                 action="Hide"
                 busy={busy === company.id}

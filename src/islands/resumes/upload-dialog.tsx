@@ -28,10 +28,10 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
   const [refusal, setRefusal] = useState<string | null>(null)
   const busy = progress !== null
 
-  const choose = (chosen: File) => {
-    const reason = refusalOfResume(chosen)
+  const choose = (newFile: File) => {
+    const reason = refusalOfResume(newFile)
     setRefusal(reason)
-    setFile(reason ? null : chosen)
+    setFile(reason ? null : newFile)
     uploading.dismiss()
   }
   const close = () => {

@@ -32,10 +32,10 @@ export function useUpload(onUploaded: () => Promise<void>): UploadState {
     cancellation.current = controller
     setProgress(0)
     try {
-      const sent = { file, onProgress: setProgress, signal: controller.signal }
+      const options = { file, onProgress: setProgress, signal: controller.signal }
       await (replaced
-        ? upload('POST /candidates/resumes/{id}/file', { ...sent, params: { id: replaced.id } })
-        : upload('POST /candidates/resumes', sent))
+        ? upload('POST /candidates/resumes/{id}/file', { ...options, params: { id: replaced.id } })
+        : upload('POST /candidates/resumes', options))
       await onUploaded()
       setSucceeded(true)
       setTimeout(() => setSucceeded(false), DELAYS.uploadNotice)

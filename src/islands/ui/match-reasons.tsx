@@ -14,7 +14,10 @@ const MARKS = {
   unclear: { Icon: QuestionMarkCircleIcon, color: 'text-soft', label: 'Unclear: ' },
 } satisfies Record<MatchMark, object>
 
-/** What a match has, is near to, and lacks, and what is unclear. The same as `layouts/parts/match-reasons.astro`. */
+/**
+ * The reasons of a match: found, similar, missing and unclear. The same as
+ * `layouts/parts/match-reasons.astro`.
+ */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <ul className="space-y-1">

@@ -1,6 +1,6 @@
 import type { Missing } from '#lib/contract/profiles/profiles.ts'
 
-/** What the profile lacks, as links to the places where it is filled in. */
+/** The missing parts of the profile, as links to the places where the candidate adds them. */
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   return (
     <ul className="mt-1 list-disc space-y-1 pl-5">

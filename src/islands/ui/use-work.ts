@@ -3,22 +3,23 @@ import { useState } from 'react'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface Work {
-  /** Whether the work is under way. */
+  /** Whether the work is running. */
   busy: boolean
-  /** Why the last work failed, in words for the person. Null if it did not, or if `tell` was given. */
+  /** A message for the person if the last work failed; always null with `onFailure`. */
   problem: string | null
   /**
-   * Runs the work. `fallback` is said of a failure that has no words of its own. Work that answers
-   * `leaving` stays under way: the browser goes to another page.
+   * Runs the work. `fallback` is the message for a failure without one. If the work resolves to
+   * `leaving`, it stays busy, because the browser opens another page.
    */
   run: (work: () => Promise<unknown>, fallback?: string) => Promise<void>
 }
 
 /**
  * Work that a click starts, such as a call of the API.
- * @param tell says a failure, such as `showToast`; without it, the component shows `problem`
+ * @param onFailure shows the message of a failure, such as `showToast`; without it, the component
+ * shows `problem`
  */
-export function useWork(tell?: (problem: string) => void): Work {
+export function useWork(onFailure?: (problem: string) => void): Work {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const run: Work['run'] = async (work, fallback = 'Something went wrong. Please try again.') => {
@@ -27,8 +28,8 @@ export function useWork(tell?: (problem: string) => void): Work {
     try {
       if ((await work()) === 'leaving') return
     } catch (error) {
-      const said = tell ?? setProblem
-      said(messageOf(error, fallback))
+      const report = onFailure ?? setProblem
+      report(messageOf(error, fallback))
     }
     setBusy(false)
   }

@@ -33,9 +33,9 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
   const sudo = useSudo()
   const hydrated = useHydrated()
 
-  const ask = async (wanted: string) => {
-    await sudo.run(() => call('POST /auth/email-change', { body: { email: wanted } }))
-    setOpen({ email: wanted, newConfirmed: false, oldConfirmed: !verified })
+  const requestChange = async (newEmail: string) => {
+    await sudo.run(() => call('POST /auth/email-change', { body: { email: newEmail } }))
+    setOpen({ email: newEmail, newConfirmed: false, oldConfirmed: !verified })
     setAsking(false)
   }
   const giveUp = () =>
@@ -58,7 +58,9 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
           </Button>
         </Callout>
       )}
-      {!open && asking && <NewEmailForm ask={ask} onCancel={() => setAsking(false)} />}
+      {!open && asking && (
+        <NewEmailForm onCancel={() => setAsking(false)} requestChange={requestChange} />
+      )}
       {!open && !asking && (
         <Button disabled={!hydrated} onClick={() => setAsking(true)}>
           Change email
@@ -75,11 +77,11 @@ function waitingFor({ email, newConfirmed, oldConfirmed }: OpenChange, old: stri
 }
 
 interface NewEmailFormProps {
-  ask: (email: string) => Promise<void>
+  requestChange: (email: string) => Promise<void>
   onCancel: () => void
 }
 
-function NewEmailForm({ ask, onCancel }: NewEmailFormProps) {
+function NewEmailForm({ onCancel, requestChange }: NewEmailFormProps) {
   const { formState, handleSubmit, register, setError, setFocus } = useForm({
     resolver: zodResolver(EmailChange),
   })
@@ -87,7 +89,7 @@ function NewEmailForm({ ask, onCancel }: NewEmailFormProps) {
   useEffect(() => setFocus('email'), [setFocus])
   const submit = handleSubmit(async ({ email }) => {
     try {
-      await ask(email)
+      await requestChange(email)
     } catch (error) {
       const fallback = 'Something went wrong. Please try again.'
       showRefusal(setError, error, { fallback, fields: { email: 'email' } })

@@ -8,20 +8,20 @@ import { useWork } from '#islands/ui/use-work.ts'
 interface Props {
   children: ReactNode
   label: string
-  /** Has a mail sent, and answers what to say then. */
+  /** Sends a mail and resolves to the message to show. */
   send: () => Promise<{ message: string }>
   title: string
 }
 
-/** A warning about the person's address, with a button that has a mail sent there. */
+/** A warning about the person's address, with a button that sends a mail to it. */
 export function MailCallout({ children, label, send, title }: Props) {
   const { busy, problem, run } = useWork()
-  const [sent, setSent] = useState<string | null>(null)
+  const [confirmation, setConfirmation] = useState<string | null>(null)
 
-  if (sent !== null)
+  if (confirmation !== null)
     return (
       <Callout kind="success">
-        <p>{sent}</p>
+        <p>{confirmation}</p>
       </Callout>
     )
   return (
@@ -32,7 +32,7 @@ export function MailCallout({ children, label, send, title }: Props) {
         <Button
           busy={busy}
           className="mt-3"
-          onClick={() => void run(async () => setSent((await send()).message))}
+          onClick={() => void run(async () => setConfirmation((await send()).message))}
         >
           {label}
         </Button>

@@ -3,13 +3,13 @@ import { call } from '#lib/client/api.ts'
 import { MailCallout } from './mail-callout.tsx'
 
 interface Props {
-  /** What the mail server of the address said. */
+  /** The error message of the recipient's mail server. */
   detail: string
   /** One sentence. */
   reason: string
 }
 
-/** Says why the person gets no mails, and tries again. */
+/** Says why the person gets no mails, and offers to try again. */
 export function MailProblem({ detail, reason }: Props) {
   return (
     <MailCallout

@@ -44,7 +44,7 @@ export function ScanKey({ newKey: { key, qr, uri }, onConfirmed }: ScanKeyProps)
         </a>
         .
       </p>
-      {/* Black on white in both themes: that is what readers look for. */}
+      {/* Black on white in both themes, because scanners expect it. */}
       <svg
         aria-label="QR code of the key"
         className="w-52 rounded border"

@@ -13,8 +13,8 @@ export interface SignedIn {
  */
 export function enter({ token, user }: SignedIn, returnUrl: string | null): void {
   beginSession(token, user)
-  const wanted = safeReturn(returnUrl)
-  location.replace(wanted === null || wanted === '/' ? `/${user.role}` : wanted)
+  const returnPath = safeReturn(returnUrl)
+  location.replace(returnPath === null || returnPath === '/' ? `/${user.role}` : returnPath)
 }
 
 /** The time zone of this device, for the times shown to the person. */

@@ -107,14 +107,14 @@ type AcceptPartProps = Pick<DetailsProps, 'interview' | 'onChange' | 'timeZone'>
 /** Accepts the offered time, or one of several. */
 function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
   const { durationMinutes, id, slots } = interview
-  const [chosen, setChosen] = useState(slots.length === 1 ? String(slots[0]?.id) : '')
+  const [slotId, setSlotId] = useState(slots.length === 1 ? String(slots[0]?.id) : '')
   const { busy, problem, take } = useStep(onChange)
-  const slot = slots.find(offered => String(offered.id) === chosen)
+  const slot = slots.find(offered => String(offered.id) === slotId)
 
   const accept = () =>
     take('You accepted the interview.', () =>
       call('POST /candidates/interviews/{id}/accept', {
-        body: { slotId: Number(chosen) },
+        body: { slotId: Number(slotId) },
         params: { id },
       }),
     )
@@ -126,16 +126,16 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
         <RadioGroup
           label="Choose a time"
           name={`slot-${id}`}
-          onChange={event => setChosen(event.currentTarget.value)}
+          onChange={event => setSlotId(event.currentTarget.value)}
           options={slots.map(offered => optionOf(offered, durationMinutes, zones))}
           stacked
-          value={chosen}
+          value={slotId}
         />
       )}
       {slots.length === 1 && slot?.conflict && <Callout kind="warning">{slot.conflict}</Callout>}
       <Button
         busy={busy}
-        disabledBecause={chosen === '' ? 'Choose one of the times first' : null}
+        disabledBecause={slotId === '' ? 'Choose one of the times first' : null}
         look="main"
         onClick={() => void accept()}
       >

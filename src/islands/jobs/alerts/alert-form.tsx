@@ -14,7 +14,7 @@ import { ALERT_LABELS, CONFIRM_DAYS, VISITOR_FREQUENCIES } from '#lib/shared/job
 
 const FREQUENCIES = VISITOR_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
-/** Asks for the new jobs of a search by email. `query` is its address: "?q=nurse". */
+/** The form to get the new jobs of a search by email. `query` is the search: "?q=nurse". */
 export function AlertForm({ query }: { query: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { formState, handleSubmit, register, setError } = useForm({
@@ -56,7 +56,7 @@ export function AlertForm({ query }: { query: string }) {
   )
 }
 
-/** The same for every address: it tells nobody which addresses are known. */
+/** The same text for every address, so that it does not reveal which addresses have an account. */
 function CheckYourMail({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <Callout kind="success" title="Look into your mailbox">

@@ -11,7 +11,7 @@ import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
 import { ALERT_LABELS, VISITOR_FREQUENCIES } from '#lib/shared/jobs/alerts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** The query of the page's address: it proves that the reader got a mail of these alerts. */
+/** The query of the page's URL. It proves that the reader received a mail of these alerts. */
 interface Proof {
   subscriber: string
   token: string
@@ -28,7 +28,7 @@ const OPTIONS = (['off', ...VISITOR_FREQUENCIES] as const).map(value => ({
   value,
 }))
 
-/** The alerts of an address without an account: how often each comes, and the end of them all. */
+/** The alerts of an address without an account: their frequency, and a button to stop all. */
 export function VisitorAlerts({ address, alerts, proof }: VisitorAlertsProps) {
   const { busy, problem, run } = useWork()
   const [isDeleted, setDeleted] = useState(false)
@@ -64,7 +64,7 @@ export function VisitorAlerts({ address, alerts, proof }: VisitorAlertsProps) {
 function AlertRow({ proof, search }: { proof: Proof; search: SavedSearch }) {
   const { id, name, query } = search
   const [frequency, setFrequency] = useState(search.frequency)
-  const chosen = OPTIONS.find(({ value }) => value === frequency)
+  const option = OPTIONS.find(({ value }) => value === frequency)
 
   const change = async (next: (typeof OPTIONS)[number]['value']) => {
     setFrequency(next)
@@ -91,7 +91,7 @@ function AlertRow({ proof, search }: { proof: Proof; search: SavedSearch }) {
         onChoose={next => void change(next)}
         options={OPTIONS}
         text={ALERT_LABELS[frequency]}
-        {...(chosen && { value: chosen.value })}
+        {...(option && { value: option.value })}
       />
     </div>
   )

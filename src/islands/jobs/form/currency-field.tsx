@@ -19,11 +19,11 @@ const SHOWN = 50
 /** The currency of the salary, found by its code, its name or its symbol. */
 export function CurrencyField({ control, currencies }: CurrencyFieldProps) {
   const { field, fieldState } = useController({ control, name: 'salary.currency' })
-  const chosen = currencies.find(({ value }) => value === field.value)
+  const currency = currencies.find(({ value }) => value === field.value)
   return (
     <Combobox
       error={fieldState.error?.message}
-      help={chosen ? chosen.label : 'Type a code or a name: EUR, rupee'}
+      help={currency ? currency.label : 'Type a code or a name: EUR, rupee'}
       inputRef={field.ref}
       label="Currency"
       name={field.name}
@@ -32,14 +32,14 @@ export function CurrencyField({ control, currencies }: CurrencyFieldProps) {
         field.onBlur()
       }}
       onChange={field.onChange}
-      suggest={typed => matching(currencies, typed)}
+      suggest={typed => findCurrencies(currencies, typed)}
       value={field.value}
     />
   )
 }
 
 /** Codes that start with the text come before names that contain it. */
-function matching(currencies: CurrencyOption[], typed: string): CurrencyOption[] {
+function findCurrencies(currencies: CurrencyOption[], typed: string): CurrencyOption[] {
   const text = typed.trim().toLowerCase()
   const rankOf = ({ label, value }: CurrencyOption) => {
     if (value.toLowerCase().startsWith(text)) return 0

@@ -39,7 +39,7 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
     jobId: id,
     restore: ({ base: draftBase, values }) => {
       if (draftBase.version === job.version) form.reset(values)
-      // The job may have got a field since then.
+      // The form may have more fields now than at that time.
       else merge({ ...job, ...draftBase }, values, job)
     },
     untouched: valuesOf(base),
@@ -92,7 +92,7 @@ interface EditCalloutsProps {
   onTake: ReturnType<typeof useJobMerge>['take']
 }
 
-/** Above the form: a colleague saved first, or what was typed before is back. */
+/** The message above the form: a colleague saved first, or a draft was restored. */
 function EditCallouts({ base, conflict, draft, onTake }: EditCalloutsProps) {
   if (conflict) return <MergeCallout conflict={conflict} key={base.version} onTake={onTake} />
   return draft.restored && <DraftCallout onStartOver={draft.startOver} restored={draft.restored} />

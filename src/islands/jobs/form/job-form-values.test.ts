@@ -23,7 +23,7 @@ const resolve = async (changes: Partial<JobFormValues>) => {
   return resolveDraft({ ...VALUES, ...changes }, undefined, options)
 }
 
-test('a form that is filled in becomes a body that the contract takes', async () => {
+test('a complete form becomes a body that the contract accepts', async () => {
   const { errors, values } = await resolve({
     deadline: '2027-01-31',
     maximum_experience: '4',
@@ -41,7 +41,7 @@ test('a form that is filled in becomes a body that the contract takes', async ()
   expect(JobChange.safeParse(values).success).toBe(true)
 })
 
-test('what is left blank is nothing, not 0', async () => {
+test('blank fields are null, not 0', async () => {
   const { values } = await resolve({ deadline: '', minimum_experience: ' ' })
 
   expect(values).toMatchObject({
@@ -52,7 +52,7 @@ test('what is left blank is nothing, not 0', async () => {
   })
 })
 
-test('an error of a list belongs to its own row, with or without blank rows between', async () => {
+test('an error in a list is shown at its row, even after blank rows', async () => {
   const { errors } = await resolve({ requirements: ['', 'A steady hand', '', 'ab'], skills: ['x'] })
 
   expect(errors.requirements?.[3]?.message).toBe('Requirement must be at least 3 characters')
@@ -60,7 +60,7 @@ test('an error of a list belongs to its own row, with or without blank rows betw
   expect(errors.skills?.[0]?.message).toBe('Skill must be at least 2 characters')
 })
 
-test('a list without any entry says so at its first row', async () => {
+test('the error of an empty list is shown at its first row', async () => {
   const { errors } = await resolve({ education: ['', ' '] })
 
   expect(errors.education?.[0]?.message).toBe('Add at least one education entry')
@@ -99,7 +99,7 @@ test.each(['', 'b', 'eur', 'Euro'])(
   },
 )
 
-test('each wrong salary figure is refused at its own field', async () => {
+test('the error of a wrong salary is shown at its field', async () => {
   const { errors } = await resolve({
     salary: { currency: '', max: '-2', min: 'a lot', period: 'yearly' },
   })
@@ -109,13 +109,13 @@ test('each wrong salary figure is refused at its own field', async () => {
   expect(errors.salary?.currency?.message).toBe('Currency is required')
 })
 
-test('a question is refused at the part of it that is wrong', async () => {
+test('the error of a question is shown at its wrong part', async () => {
   const question = { options: [], preferred: null, required: false, text: 'Which shift?' }
   const { errors } = await resolve({
     questions: [
       { ...question, kind: 'choice', options: ['Early', ' '] },
       { ...question, kind: 'number', preferred: 'many' },
-      // A preferred option that is no longer offered is dropped.
+      // A preferred answer that is no longer an option is removed.
       { ...question, kind: 'choice', options: ['Early', 'Late'], preferred: 'Night' },
     ],
   })
@@ -125,7 +125,7 @@ test('a question is refused at the part of it that is wrong', async () => {
   expect(errors.questions?.[2]).toBeUndefined()
 })
 
-test('a draft needs nothing, and what is not a draft needs all', async () => {
+test('a draft may be empty, and a published job needs all fields', async () => {
   expect((await resolve({ ...NEW_JOB, title: 'Jo' })).errors).toEqual({})
   const { errors } = await resolve({ ...NEW_JOB, status: 'active' })
   expect(Object.keys(errors)).toEqual([

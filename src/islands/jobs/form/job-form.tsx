@@ -132,7 +132,7 @@ function NotReady({ missing }: { missing: string[] }) {
   )
 }
 
-/** Shows the first fault, in the order of the page, once React has marked it. */
+/** Scrolls to the first error in the order of the page, after React has rendered it. */
 export function focusFirstFault(errors: FieldErrors): void {
   if (Object.keys(errors).length === 0) return
   requestAnimationFrame(() =>

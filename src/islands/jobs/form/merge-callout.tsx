@@ -15,7 +15,7 @@ interface MergeCalloutProps {
 
 /** After a refused save: what a colleague saved in the meantime, and how the edits are merged. */
 export function MergeCallout({ conflict, onTake }: MergeCalloutProps) {
-  const { disputed, taken, theirs } = conflict
+  const { conflicting, accepted, theirs } = conflict
   const callout = useRef<HTMLDivElement>(null)
   // The clicked button is at the end of a long form, far from this message.
   useEffect(() => callout.current?.focus(), [])
@@ -27,7 +27,7 @@ export function MergeCallout({ conflict, onTake }: MergeCalloutProps) {
           values. Check the form and save again.
         </p>
         <dl className="mt-2 space-y-2">
-          {taken.map(field => (
+          {accepted.map(field => (
             <div key={field}>
               <dt className="inline font-medium">
                 {FIELD_LABELS[field]} {FIELD_LABELS[field].endsWith('s') ? 'are' : 'is'} now:{' '}
@@ -35,7 +35,7 @@ export function MergeCallout({ conflict, onTake }: MergeCalloutProps) {
               <dd className="inline whitespace-pre-line break-words">{wordsOf(theirs, field)}</dd>
             </div>
           ))}
-          {disputed.map(field => (
+          {conflicting.map(field => (
             <div key={field}>
               <dt className="font-medium">You both changed {FIELD_LABELS[field]}. Theirs: </dt>
               <dd className="whitespace-pre-line break-words">{wordsOf(theirs, field)}</dd>

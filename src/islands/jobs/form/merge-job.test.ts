@@ -16,17 +16,17 @@ test('a merge keeps the changes of each side and reports the fields that both ch
   const theirs = { ...BASE, skills: ['Carpentry', 'Glazing'], title: 'Door fitter' }
 
   expect(mergeJob(BASE, mine, theirs)).toEqual({
-    disputed: ['title'],
-    taken: ['skills'],
+    conflicting: ['title'],
+    accepted: ['skills'],
     values: { ...mine, skills: ['Carpentry', 'Glazing'] },
   })
 })
 
-test('the same change made by both is no dispute, and a blank row is no change', () => {
+test('the same change of both sides is no conflict, and a blank row is no change', () => {
   const mine = { ...BASE, skills: ['Carpentry', ''], title: 'Door fitter' }
   const theirs = { ...BASE, skills: ['Glazing'], title: 'Door fitter' }
 
-  expect(mergeJob(BASE, mine, theirs)).toMatchObject({ disputed: [], taken: ['skills'] })
+  expect(mergeJob(BASE, mine, theirs)).toMatchObject({ conflicting: [], accepted: ['skills'] })
   expect(changedFields(BASE, mine)).toEqual(['title'])
 })
 
@@ -35,14 +35,14 @@ test('questions merge as one field, and one that the other side removed is a con
   const base = { ...BASE, questions: [{ ...van, text: 'Do you drive a van?' }] }
   const mine = { ...BASE, questions: [{ ...van, text: 'Do you drive a lorry?' }] }
 
-  expect(mergeJob(base, base, BASE)).toMatchObject({ taken: ['questions'], values: BASE })
-  expect(mergeJob(base, mine, base)).toMatchObject({ disputed: [], values: mine })
-  const { disputed, values } = mergeJob(base, mine, BASE)
-  expect(disputed).toEqual(['questions'])
+  expect(mergeJob(base, base, BASE)).toMatchObject({ accepted: ['questions'], values: BASE })
+  expect(mergeJob(base, mine, base)).toMatchObject({ conflicting: [], values: mine })
+  const { conflicting, values } = mergeJob(base, mine, BASE)
+  expect(conflicting).toEqual(['questions'])
   expect(values.questions).toEqual([{ ...van, id: undefined, text: 'Do you drive a lorry?' }])
   // The page and the API order the properties of a question differently.
   const sameAsRead = { ...BASE, questions: [{ text: 'Do you drive a van?', ...van }] }
-  expect(mergeJob(base, base, sameAsRead)).toMatchObject({ disputed: [], taken: [] })
+  expect(mergeJob(base, base, sameAsRead)).toMatchObject({ conflicting: [], accepted: [] })
 })
 
 const text = fc.constantFrom('a', 'b', 'c')
@@ -58,12 +58,12 @@ const form = fc.record({
 test('the result contains every change of mine, and contains or reports every change of theirs', () => {
   fc.assert(
     fc.property(form, form, form, (base, mine, theirs) => {
-      const { disputed, taken, values } = mergeJob(base, mine, theirs)
+      const { conflicting, accepted, values } = mergeJob(base, mine, theirs)
       for (const field of changedFields(base, mine)) expect(values[field]).toEqual(mine[field])
       for (const field of changedFields(base, theirs))
         expect(
-          disputed.includes(field) ||
-            taken.includes(field) ||
+          conflicting.includes(field) ||
+            accepted.includes(field) ||
             changedFields(mine, theirs).every(other => other !== field),
         ).toBe(true)
     }),

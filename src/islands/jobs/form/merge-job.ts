@@ -7,27 +7,27 @@ export type JobField = keyof JobFormValues
 export interface Merged {
   /** The merged form: my values, and theirs where only they changed a field. */
   values: JobFormValues
-  /** Fields that only they changed: their values are used. */
-  taken: JobField[]
-  /** Fields that both changed differently: mine is used unless I choose theirs. */
-  disputed: JobField[]
+  /** Fields that only they changed. The merged form has their values. */
+  accepted: JobField[]
+  /** Fields that both changed differently. The merged form has mine, unless I choose theirs. */
+  conflicting: JobField[]
 }
 
 /** Merges two edits of one job, by field. A field that both changed is reported. */
 export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFormValues): Merged {
   const fields = Object.keys(base) as JobField[]
   const theirChanges = fields.filter(field => !isSame(base[field], theirs[field]))
-  const taken = theirChanges.filter(field => isSame(base[field], mine[field]))
-  const disputed = theirChanges.filter(
-    field => !taken.includes(field) && !isSame(mine[field], theirs[field]),
+  const accepted = theirChanges.filter(field => isSame(base[field], mine[field]))
+  const conflicting = theirChanges.filter(
+    field => !accepted.includes(field) && !isSame(mine[field], theirs[field]),
   )
   return {
-    disputed,
-    taken,
+    conflicting,
+    accepted,
     values: {
       ...mine,
-      ...Object.fromEntries(taken.map(field => [field, theirs[field]])),
-      questions: taken.includes('questions')
+      ...Object.fromEntries(accepted.map(field => [field, theirs[field]])),
+      questions: accepted.includes('questions')
         ? theirs.questions
         : askedAnew(mine.questions, theirs.questions),
     },
@@ -50,8 +50,8 @@ export function changedFields(base: JobFormValues, mine: JobFormValues): JobFiel
 }
 
 /**
- * Only the changed fields; all others stay, including those that the form does not contain. A deadline
- * is sent with its status, because the two together decide whether the job is open.
+ * Only the changed fields; all others stay, including those that the form does not contain. A
+ * deadline is sent with its status, because the two together decide whether the job is open.
  */
 export function changeOf(change: JobChange, base: JobFormValues, mine: JobFormValues): JobChange {
   const touched = new Set<string>(changedFields(base, mine))

@@ -39,7 +39,7 @@ export function useJobDraft<Base>(
   const begin = useEffectEvent(() => {
     const stored = readDraft<StoredDraft<Base>>(jobId)
     if (stored === null) return
-    // The form may have got a field since then.
+    // The form may have more fields now than at that time.
     restore({ ...stored, values: { ...untouched, ...stored.values } })
     setRestored(relativeTime(stored.at, new Date()))
   })
@@ -56,7 +56,8 @@ export function useJobDraft<Base>(
     dropDraft(jobId)
     reset(untouched)
     setRestored(null)
-    // The clicked button disappears with the callout, and the fields exist only after the next render.
+    // The clicked button disappears with the callout, and the fields exist only after the next
+    // render.
     requestAnimationFrame(() => setFocus('title'))
   }
   return { drop: () => dropDraft(jobId), restored, startOver }

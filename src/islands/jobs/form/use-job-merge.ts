@@ -9,8 +9,8 @@ import { type EditedJob, type JobFormValues, valuesOf } from './job-form-values.
 import { type JobField, mergeJob } from './merge-job.ts'
 
 export interface Conflict {
-  disputed: JobField[]
-  taken: JobField[]
+  conflicting: JobField[]
+  accepted: JobField[]
   theirs: JobFormValues
 }
 
@@ -25,17 +25,17 @@ export function useJobMerge(
   /** Rebases the edit onto the job as it is `now`, with the changes made since `from`. */
   const merge = (from: EditedJob, mine: JobFormValues, now: EditedJob) => {
     const theirs = valuesOf(now)
-    const { disputed, taken, values } = mergeJob(valuesOf(from), mine, theirs)
+    const { conflicting, accepted, values } = mergeJob(valuesOf(from), mine, theirs)
     reset(values)
     setBase(now)
-    setConflict({ disputed, taken, theirs })
+    setConflict({ conflicting, accepted, theirs })
   }
   /** Takes their value of a field in place of mine. */
   const take = (field: JobField) => {
     if (!conflict) return
     setValue(field, conflict.theirs[field], { shouldDirty: true })
-    const disputed = conflict.disputed.filter(other => other !== field)
-    setConflict({ ...conflict, disputed, taken: [...conflict.taken, field] })
+    const conflicting = conflict.conflicting.filter(other => other !== field)
+    setConflict({ ...conflict, conflicting, accepted: [...conflict.accepted, field] })
   }
   return { base, conflict, merge, take }
 }

@@ -14,13 +14,13 @@ interface Question {
   answer: (posts: boolean) => void
 }
 
-/** Asks before the company posts a job that it has open already. */
+/** Asks before the company posts a job that is already open. */
 export function useSameJob(timeZone: string) {
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
 
   /**
-   * Resolves to whether the job shall be saved. Asks only where saving posts it, and an open job is
-   * the same. `stored` is the job that is being edited.
+   * Resolves to whether to save the job. Asks only if saving posts it and an open job is the same.
+   * `stored` is the job that is being edited.
    */
   const confirmPosting = async (
     { location, status, title }: Posting,
@@ -32,16 +32,16 @@ export function useSameJob(timeZone: string) {
     const { job: same } = await call('GET /recruiters/same-job', { query })
     if (same === null) return true
     return new Promise(resolve => {
-      setAsked({
+      setQuestion({
         answer: posts => {
-          setAsked(null)
+          setQuestion(null)
           resolve(posts)
         },
         same,
       })
     })
   }
-  const dialog = asked && <SameJobDialog {...asked} timeZone={timeZone} />
+  const dialog = question && <SameJobDialog {...question} timeZone={timeZone} />
   return { confirmPosting, dialog }
 }
 

@@ -22,7 +22,7 @@ const WAYS = [
   { help: 'The same job, date and applicants.', label: 'Open this job again', value: 'same' },
 ]
 
-/** Puts a closed job back on the site, as a new one or as itself, until a new deadline. */
+/** Reposts a closed job with a new deadline, as a new job or as the same job. */
 export function RepostJobDialog({ job, onClose }: RepostJobDialogProps) {
   const [today] = useState(() => localDate(new Date(), job.time_zone))
   const [way, setWay] = useState('new')

@@ -10,8 +10,8 @@ interface SearchEngineCheckProps {
 }
 
 /**
- * The properties that search engines need, and which of them the job has. A missing one is a hollow
- * circle; once somebody tried to save, a required one is a fault.
+ * The properties that search engines need, and which of them the job has. A missing one has a
+ * hollow circle. A missing required one is an error after the first attempt to save.
  */
 export function SearchEngineCheck({ control }: SearchEngineCheckProps) {
   const values = useWatch({ control }) as JobFormValues

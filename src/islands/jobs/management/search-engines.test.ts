@@ -14,7 +14,7 @@ const unmet = (job: Partial<ListedJob>) =>
     met ? [] : [{ label, required }],
   )
 
-test('a job that names country, salary, deadline and enough of itself lacks nothing', () => {
+test('a job with country, salary, deadline and a long description passes every check', () => {
   expect(unmet({})).toEqual([])
 })
 

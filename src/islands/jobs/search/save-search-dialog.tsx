@@ -115,14 +115,14 @@ function nameAndAlerts({ frequency, name }: Pick<SavedSearch, 'frequency' | 'nam
   return { frequency, name }
 }
 
-/** Saves a search into another or as a new one. Answers what to tell the person. */
+/** Saves a search into another or as a new one. Resolves to the text of the toast. */
 async function save(target: string, draft: SavedSearchDraft): Promise<string> {
   if (target !== '') {
     await call('PUT /candidates/saved-searches/{id}', { body: draft, params: { id: target } })
     return `“${draft.name}” was saved.`
   }
   const { name } = await call('POST /candidates/saved-searches', { body: draft })
-  // Another window was faster.
+  // Another window has saved the same search.
   if (name !== draft.name.trim()) return `You have already saved this search as “${name}”.`
   return 'Search saved. You find it under Saved Searches.'
 }

@@ -12,7 +12,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { EditSearch } from './edit-search.tsx'
 
 interface SavedSearchesProps {
-  /** What each search looks for, in words, by its id. */
+  /** The filters of each search in words, by its id. */
   criteria: Record<number, string>
   /** The address of each search's feed, by its id. */
   feeds: Record<number, string>

@@ -90,8 +90,8 @@ function Templates({ onUse, store }: { onUse: (content: string) => void; store: 
   return (
     <ChoiceMenu
       label="Template"
-      onChoose={chosen => {
-        const used = templates.find(({ id }) => String(id) === chosen)
+      onChoose={templateId => {
+        const used = templates.find(({ id }) => String(id) === templateId)
         if (used) onUse(used.content)
       }}
       options={templates.map(({ id, name }) => ({ label: name, value: String(id) }))}

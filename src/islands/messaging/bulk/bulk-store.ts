@@ -12,9 +12,9 @@ import { readContacts } from '#islands/messaging/inbox/contacts-store.ts'
 const AT_ONCE = 10
 
 interface Recipients {
-  /** Null until those chosen before are loaded. */
+  /** Null until the initial recipients are loaded. */
   people: readonly Contact[] | null
-  /** How many of those chosen before cannot get a message. */
+  /** The number of initial recipients who cannot get a message. */
   unreachable: number
 }
 
@@ -28,7 +28,7 @@ interface Sending {
 export interface SeveralStore {
   $recipients: MapStore<Recipients>
   $sending: MapStore<Sending>
-  /** Adds these people, up to the most that one message reaches. */
+  /** Adds these people, up to the maximum for one message. */
   add: (people: readonly Contact[]) => void
   remove: (id: number) => void
   /**
@@ -39,54 +39,54 @@ export interface SeveralStore {
 }
 
 /** The recipients of one text, and sending it in parts with its progress. */
-export function createSeveral(chosenFirst: readonly number[]): SeveralStore {
+export function createSeveral(initialIds: readonly number[]): SeveralStore {
   const $recipients = map<Recipients>({
-    people: chosenFirst.length > 0 ? null : [],
+    people: initialIds.length > 0 ? null : [],
     unreachable: 0,
   })
   const $sending = map<Sending>({ busy: false, problem: null, sent: 0, total: 0 })
-  const done = new Set<number>()
+  const sentIds = new Set<number>()
   const clientId = newClientId()
 
-  const chosen = () => $recipients.get().people ?? []
+  const currentPeople = () => $recipients.get().people ?? []
   const load = async () => {
     try {
-      const people = await readContacts(chosenFirst)
-      $recipients.set({ people, unreachable: chosenFirst.length - people.length })
+      const people = await readContacts(initialIds)
+      $recipients.set({ people, unreachable: initialIds.length - people.length })
     } catch (error) {
       $recipients.setKey('people', [])
       $sending.setKey('problem', messageOf(error, 'Failed to load contacts'))
     }
   }
-  if (chosenFirst.length > 0) void load()
+  if (initialIds.length > 0) void load()
 
-  const sendSome = async (receiver_ids: number[], content: string) => {
+  const sendBatch = async (receiver_ids: number[], content: string) => {
     // The id belongs to this batch: a repeated call after a lost answer sends nothing twice.
     const client_id = `${clientId}-${receiver_ids[0]}`
     await call('POST /recruiters/bulk-message', { body: { client_id, content, receiver_ids } })
-    for (const id of receiver_ids) done.add(id)
-    $sending.setKey('sent', done.size)
+    for (const id of receiver_ids) sentIds.add(id)
+    $sending.setKey('sent', sentIds.size)
   }
   return {
     $recipients,
     $sending,
     add: people => {
-      const known = new Set(chosen().map(({ id }) => id))
-      const all = [...chosen(), ...people.filter(({ id }) => !known.has(id))]
+      const known = new Set(currentPeople().map(({ id }) => id))
+      const all = [...currentPeople(), ...people.filter(({ id }) => !known.has(id))]
       $recipients.setKey('people', all.slice(0, BULK_RECEIVERS))
     },
     remove: removed => {
       $recipients.setKey(
         'people',
-        chosen().filter(({ id }) => id !== removed),
+        currentPeople().filter(({ id }) => id !== removed),
       )
     },
     send: async content => {
-      const left = chosen().flatMap(({ id }) => (done.has(id) ? [] : [id]))
-      $sending.set({ busy: true, problem: null, sent: done.size, total: chosen().length })
+      const remainingIds = currentPeople().flatMap(({ id }) => (sentIds.has(id) ? [] : [id]))
+      $sending.set({ busy: true, problem: null, sent: sentIds.size, total: currentPeople().length })
       try {
-        for (let at = 0; at < left.length; at += AT_ONCE)
-          await sendSome(left.slice(at, at + AT_ONCE), content)
+        for (let at = 0; at < remainingIds.length; at += AT_ONCE)
+          await sendBatch(remainingIds.slice(at, at + AT_ONCE), content)
         return true
       } catch (error) {
         $sending.setKey('problem', messageOf(error, 'Failed to send message'))

@@ -102,7 +102,7 @@ function Finder({ contacts, several }: Pick<RecipientsProps, 'contacts' | 'sever
           <Button type="submit">Search</Button>
           <ChoiceMenu
             label="Status"
-            onChoose={chosen => find({ status: chosen === 'all' ? null : chosen })}
+            onChoose={status => find({ status: status === 'all' ? null : status })}
             options={STATUSES}
             text={
               filter.status === null ? 'All statuses' : APPLICATION_STATUS_LABELS[filter.status]
@@ -126,16 +126,16 @@ function Found({ contacts: store, onRetry, several }: FoundProps) {
   if (problem !== null) return <ErrorBox message={problem} onRetry={onRetry} />
   if (contacts === null) return <Skeleton className="h-24" />
   if (contacts.length === 0) return <p className="font-medium">No contacts found</p>
-  const chosen = new Set(people?.map(({ id }) => id))
-  const isFull = chosen.size >= BULK_RECEIVERS
+  const recipientIds = new Set(people?.map(({ id }) => id))
+  const isFull = recipientIds.size >= BULK_RECEIVERS
   return (
     <>
       <ul className="max-h-64 space-y-1 overflow-y-auto">
         {contacts.map(contact => (
           <li key={contact.id}>
             <Checkbox
-              checked={chosen.has(contact.id)}
-              disabled={isFull && !chosen.has(contact.id)}
+              checked={recipientIds.has(contact.id)}
+              disabled={isFull && !recipientIds.has(contact.id)}
               label={
                 <>
                   {contact.name} <span className="text-soft">{contact.title}</span>

@@ -25,7 +25,7 @@ function message(id: number, values: Partial<Message> = {}): Message {
 
 const ids = (messages: Message[]) => messages.map(({ id }) => id)
 
-test('what is fetched again is shown once, in order, in its new state', () => {
+test('a message that is fetched again is shown once, in order, in its new state', () => {
   const known = [message(1), message(3)]
   const merged = merge(known, [message(2), message(3, { content: 'changed' })])
 
@@ -33,7 +33,7 @@ test('what is fetched again is shown once, in order, in its new state', () => {
   expect(merged.at(-1)?.content).toBe('changed')
 })
 
-test('a read message means that all before it of the same sender are read', () => {
+test('a read message implies that earlier messages of the same sender are read', () => {
   const known = [message(1), message(2, { sender_id: 2 }), message(3), message(4)]
   const merged = merge(known, [message(3, { delivered: true, read: true })])
 
@@ -45,7 +45,7 @@ test('a read message means that all before it of the same sender are read', () =
   ])
 })
 
-test('a gap is seen when the oldest fetched comes after the newest shown', () => {
+test('messages are missing if the oldest fetched one comes after the newest shown one', () => {
   expect(hasGap([message(1)], [message(5)])).toBe(true)
   expect(hasGap([message(1), message(5)], [message(5)])).toBe(false)
   expect(hasGap([], [message(5)])).toBe(false)
@@ -58,7 +58,7 @@ test("the divider precedes the other person's first unread message", () => {
   expect(firstUnread(messages, 1, 3)).toBeNull()
 })
 
-test('days are named as people name them', () => {
+test('days are named “Today”, “Yesterday” or by their date', () => {
   const now = new Date('2026-11-21T23:30:00Z')
 
   expect(dayLabel('2026-11-22', now, 'Asia/Kolkata')).toBe('Today')
@@ -67,7 +67,7 @@ test('days are named as people name them', () => {
   expect(dayLabel('2025-12-31', now, 'UTC')).toBe('Wednesday, December 31, 2025')
 })
 
-test('only web addresses become links, without the signs after them', () => {
+test('only web addresses become links, without punctuation after them', () => {
   expect(linkParts('See https://example.com/a?b=1. And javascript:alert(1)')).toEqual([
     { href: null, text: 'See ' },
     { href: 'https://example.com/a?b=1', text: 'https://example.com/a?b=1' },

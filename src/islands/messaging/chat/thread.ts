@@ -79,12 +79,12 @@ const TRAILING = /[.,;:!?)\]]+$/
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const found of text.matchAll(ADDRESS)) {
-    const address = found[0].replace(TRAILING, '')
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = match[0].replace(TRAILING, '')
     if (!URL.canParse(address)) continue
-    if (found.index > from) parts.push({ href: null, text: text.slice(from, found.index) })
+    if (match.index > from) parts.push({ href: null, text: text.slice(from, match.index) })
     parts.push({ href: address, text: address })
-    from = found.index + address.length
+    from = match.index + address.length
   }
   if (from < text.length) parts.push({ href: null, text: text.slice(from) })
   return parts

@@ -11,7 +11,7 @@ export interface TypingStore {
   $isTyping: ReadableAtom<boolean>
   show: () => void
   stop: () => void
-  /** Tells the other person that this one is typing. */
+  /** Sends a typing event to the other person. */
   send: () => void
 }
 

@@ -23,10 +23,10 @@ export function AttachDialog({ onClose, onSend }: AttachDialogProps) {
   const { cancel, problem, progress, send } = useAttachment()
   const busy = progress !== null
 
-  const choose = (chosen: File) => {
-    const isTooLarge = chosen.size > FILE_SIZES.attachment
+  const choose = (newFile: File) => {
+    const isTooLarge = newFile.size > FILE_SIZES.attachment
     setRefusal(isTooLarge ? ATTACHMENT_TOO_LARGE : null)
-    setFile(isTooLarge ? null : chosen)
+    setFile(isTooLarge ? null : newFile)
   }
   const close = () => {
     cancel()

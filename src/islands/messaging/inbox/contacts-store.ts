@@ -37,13 +37,13 @@ export function loadContacts(): ContactsStore {
   const $contacts = map<ContactsState>({ contacts: null, next: null, problem: null })
   let latest = ALL_CONTACTS
 
-  const read = async (filter: ContactFilter, cursor: string | null) => {
+  const load = async (filter: ContactFilter, cursor: string | null) => {
     latest = filter
     try {
       const { items, next } = await callPage('GET /messages/contacts', {
         query: queryOf(filter, cursor),
       })
-      // The answer to an earlier filter may arrive after a later one was asked.
+      // The answer to an earlier filter may arrive after a later request.
       if (latest !== filter) return
       const before = cursor === null ? [] : ($contacts.get().contacts ?? [])
       $contacts.set({ contacts: [...before, ...items], next, problem: null })
@@ -52,11 +52,11 @@ export function loadContacts(): ContactsStore {
         $contacts.setKey('problem', messageOf(error, 'Failed to load contacts'))
     }
   }
-  void read(ALL_CONTACTS, null)
+  void load(ALL_CONTACTS, null)
   return {
     $contacts,
-    find: filter => read({ ...filter }, null),
-    more: () => read(latest, $contacts.get().next),
+    find: filter => load({ ...filter }, null),
+    more: () => load(latest, $contacts.get().next),
   }
 }
 

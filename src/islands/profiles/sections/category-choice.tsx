@@ -12,9 +12,9 @@ interface CategoryChoiceProps {
 /** Any number of the fixed categories. The profile keeps them in their usual order. */
 export function CategoryChoice({ categories, chosen, error, onChange }: CategoryChoiceProps) {
   const toggle = (key: string) => {
-    const wanted = new Set(chosen)
-    if (!wanted.delete(key)) wanted.add(key)
-    onChange(CATEGORIES.filter(category => wanted.has(category)))
+    const keys = new Set(chosen)
+    if (!keys.delete(key)) keys.add(key)
+    onChange(CATEGORIES.filter(category => keys.has(category)))
   }
   return (
     <fieldset>

@@ -36,8 +36,8 @@ export function PhotoSection({ photo: initial }: PhotoSectionProps) {
     if (refusal) return
     await change('Your photo is on your profile now.', async () => {
       const { signal } = new AbortController()
-      const sent = { file, onProgress: () => {}, signal }
-      return (await upload('POST /candidates/profile/photo', sent)).photo
+      const options = { file, onProgress: () => {}, signal }
+      return (await upload('POST /candidates/profile/photo', options)).photo
     })
   }
   const remove = () =>

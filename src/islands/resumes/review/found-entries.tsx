@@ -10,19 +10,19 @@ type Ticks = Pick<ResumeReview, 'tick' | 'ticked'>
 
 /** Positions and periods of study that the profile lacks. */
 export function FoundExperienceGroup({
-  found,
+  findings,
   tick,
   ticked,
-}: Ticks & { found: FoundExperience[] }) {
-  if (found.length === 0) return null
+}: Ticks & { findings: FoundExperience[] }) {
+  if (findings.length === 0) return null
   return (
     <Group
-      keys={found.map(({ key }) => keyOf.experience(key))}
+      keys={findings.map(({ key }) => keyOf.experience(key))}
       tick={tick}
       ticked={ticked}
       title="Experience"
     >
-      {found.map(({ company, key, location, title, ...entry }) => (
+      {findings.map(({ company, key, location, title, ...entry }) => (
         <Entry
           {...{ entry, tick, ticked }}
           key={key}
@@ -35,16 +35,20 @@ export function FoundExperienceGroup({
   )
 }
 
-export function FoundEducationGroup({ found, tick, ticked }: Ticks & { found: FoundEducation[] }) {
-  if (found.length === 0) return null
+export function FoundEducationGroup({
+  findings,
+  tick,
+  ticked,
+}: Ticks & { findings: FoundEducation[] }) {
+  if (findings.length === 0) return null
   return (
     <Group
-      keys={found.map(({ key }) => keyOf.education(key))}
+      keys={findings.map(({ key }) => keyOf.education(key))}
       tick={tick}
       ticked={ticked}
       title="Education"
     >
-      {found.map(({ degree, field, institution, key, ...entry }) => (
+      {findings.map(({ degree, field, institution, key, ...entry }) => (
         <Entry
           {...{ entry, tick, ticked }}
           key={key}

@@ -25,16 +25,16 @@ const LIST_TITLES: Record<FoundList['list'], string> = {
 }
 
 /** Values that differ from the profile, or that it lacks. */
-export function FoundFields({ found, tick, ticked }: Ticks & { found: FoundField[] }) {
-  if (found.length === 0) return null
+export function FoundFields({ findings, tick, ticked }: Ticks & { findings: FoundField[] }) {
+  if (findings.length === 0) return null
   return (
     <Group
-      keys={found.map(({ field }) => keyOf.field(field))}
+      keys={findings.map(({ field }) => keyOf.field(field))}
       tick={tick}
       ticked={ticked}
       title="About you"
     >
-      {found.map(({ confidence, current, field, lines, note, value }) => {
+      {findings.map(({ confidence, current, field, lines, note, value }) => {
         const key = keyOf.field(field)
         // The line is omitted where it equals the value.
         const others = lines.filter(line => line.trim() !== value)
@@ -56,8 +56,8 @@ export function FoundFields({ found, tick, ticked }: Ticks & { found: FoundField
 }
 
 /** Entries that a list of the profile lacks. */
-export function FoundListGroup({ found, tick, ticked }: Ticks & { found: FoundList }) {
-  const { current, items, list } = found
+export function FoundListGroup({ findings, tick, ticked }: Ticks & { findings: FoundList }) {
+  const { current, items, list } = findings
   return (
     <Group
       columns={list === 'skills'}

@@ -96,12 +96,12 @@ function Findings({ noun, review }: { noun: string; review: ResumeReview }) {
       ) : (
         <p>Your profile already contains everything that we found in your {noun}.</p>
       )}
-      <FoundFields found={fields} tick={tick} ticked={ticked} />
+      <FoundFields findings={fields} tick={tick} ticked={ticked} />
       {lists.map(list => (
-        <FoundListGroup found={list} key={list.list} tick={tick} ticked={ticked} />
+        <FoundListGroup findings={list} key={list.list} tick={tick} ticked={ticked} />
       ))}
-      <FoundExperienceGroup found={experience} tick={tick} ticked={ticked} />
-      <FoundEducationGroup found={education} tick={tick} ticked={ticked} />
+      <FoundExperienceGroup findings={experience} tick={tick} ticked={ticked} />
+      <FoundEducationGroup findings={education} tick={tick} ticked={ticked} />
     </div>
   )
 }

@@ -51,10 +51,10 @@ export function useResumeReview(reviewed: Reviewed): ResumeReview {
   const [saved, setSaved] = useState<CandidateProfile | null>(null)
 
   const load = useCallback(() => {
-    const show = (found: ResumeReading) => {
+    const show = (loaded: ResumeReading) => {
       setFailed(null)
-      setParsed(found)
-      setTicked(suggestedKeys(found))
+      setParsed(loaded)
+      setTicked(suggestedKeys(loaded))
     }
     const say = (error: unknown) =>
       setFailed(messageOf(error, 'Failed to load what we read. Please try again.'))
@@ -64,10 +64,10 @@ export function useResumeReview(reviewed: Reviewed): ResumeReview {
 
   /** After a change elsewhere: the new comparison, and the selections that still exist. */
   const renew = async () => {
-    const found = await call(routes.read)
-    const there = new Set(keysOf(found))
-    setParsed(found)
-    setTicked(before => new Set([...before].filter(key => there.has(key))))
+    const current = await call(routes.read)
+    const currentKeys = new Set(keysOf(current))
+    setParsed(current)
+    setTicked(before => new Set([...before].filter(key => currentKeys.has(key))))
     setRenewed(true)
   }
   const save = async () => {

@@ -7,7 +7,7 @@ interface EndBlindReviewDialogProps {
   onConfirm: () => Promise<void>
 }
 
-/** Asks before names are shown: who has seen them cannot review blind any more. */
+/** Asks before names are shown, because a person who has seen them cannot review blind any more. */
 export function EndBlindReviewDialog({ of, onClose, onConfirm }: EndBlindReviewDialogProps) {
   return (
     <ConfirmDialog

@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   title: string
 }
 
-/** Asks for the reason of an act of a moderator or an operator, and confirms the act. */
+/** Asks for the reason of an action of a moderator or an operator, and confirms it. */
 export function ReasonDialog({
   confirm,
   done,

@@ -16,7 +16,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 
 interface ReportDialogProps {
   about: { company_id: number } | { job_id: number } | { message_id: number }
-  /** What is reported, and who reads the report. */
+  /** Says what is reported and who reads the report. */
   description: string
   onClose: () => void
   title: string

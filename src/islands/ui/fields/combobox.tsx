@@ -32,16 +32,16 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * A text field with suggestions, which accepts any text. Arrow keys move through the list, Enter
- * takes the active suggestion, Delete removes it if it is removable, Escape closes the list (the ARIA
- * pattern “editable combobox with list autocomplete”). Not Headless UI's combobox, which replaces typed
- * text by its first option on Tab.
+ * takes the active suggestion, Delete removes it if it is removable, Escape closes the list (the
+ * ARIA pattern “editable combobox with list autocomplete”). Not Headless UI's combobox, which
+ * replaces typed text by its first option on Tab.
  */
 export function Combobox(props: ComboboxProps) {
   const { form, inputRef, maxLength, name, onBlur, placeholder, type = 'text', value } = props
   const { error, help, label, optional } = props
   const listId = useId()
-  const { active, close, found, onRemove, onTake, ...handlers } = useList(props)
-  const isOpen = found.length > 0
+  const { active, close, suggestions, onRemove, onTake, ...handlers } = useList(props)
+  const isOpen = suggestions.length > 0
   return (
     <Field error={error} help={help} label={label} optional={optional}>
       {attributes => (
@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
           <input
             {...attributes}
             {...handlers}
-            aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={suggestions[active] ? `${listId}-${active}` : undefined}
             aria-autocomplete="list"
             aria-controls={isOpen ? listId : undefined}
             aria-expanded={isOpen}
@@ -68,16 +68,16 @@ export function Combobox(props: ComboboxProps) {
             type={type}
             value={value}
           />
-          {isOpen && <SuggestionList {...{ active, found, onRemove, onTake }} id={listId} />}
+          {isOpen && <SuggestionList {...{ active, suggestions, onRemove, onTake }} id={listId} />}
         </div>
       )}
     </Field>
   )
 }
 
-/** The state of the list, and what mouse and keys do to it. */
+/** The state of the list, and its handlers for mouse and keyboard. */
 function useList({ onChange, onRemove, onTake, opensOnClick, suggest, value }: ListProps) {
-  const { active, ask, close, found, move } = useSuggestions(suggest)
+  const { active, ask, close, suggestions, move } = useSuggestions(suggest)
 
   const take = (suggestion: Suggestion) => {
     onChange(suggestion.value)
@@ -95,16 +95,20 @@ function useList({ onChange, onRemove, onTake, opensOnClick, suggest, value }: L
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     // An early click is repeated after the scripts have loaded; the focus may be elsewhere by then.
     const hasFocus = currentTarget === document.activeElement
-    if (opensOnClick && hasFocus && value === '' && found.length === 0) ask(value, 0)
+    if (opensOnClick && hasFocus && value === '' && suggestions.length === 0) ask(value, 0)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const handled = handle(event.key, { active, found, value }, { ask, close, move, remove, take })
+    const handled = handle(
+      event.key,
+      { active, suggestions, value },
+      { ask, close, move, remove, take },
+    )
     if (handled) event.preventDefault()
   }
   return {
     active,
     close,
-    found,
+    suggestions,
     onChange: change,
     onClick: click,
     onKeyDown: handleKey,
@@ -115,7 +119,7 @@ function useList({ onChange, onRemove, onTake, opensOnClick, suggest, value }: L
 
 interface ListState {
   active: number
-  found: readonly Suggestion[]
+  suggestions: readonly Suggestion[]
   value: string
 }
 
@@ -126,19 +130,23 @@ interface ListActions extends Pick<ReturnType<typeof useSuggestions>, 'ask' | 'c
 
 /** Handles a key for the list; false if the key has no meaning for it. */
 function handle(key: string, state: ListState, actions: ListActions): boolean {
-  const { active, found, value } = state
+  const { active, suggestions, value } = state
   const step = STEPS[key]
-  const chosen = found[active]
-  if (step !== undefined && found.length > 0) actions.move(step)
+  const suggestion = suggestions[active]
+  if (step !== undefined && suggestions.length > 0) actions.move(step)
   else if (step !== undefined) actions.ask(value, 0)
-  else if (key === 'Escape' && found.length > 0) actions.close()
-  else return chosen !== undefined && handleChosen(key, chosen, actions)
+  else if (key === 'Escape' && suggestions.length > 0) actions.close()
+  else return suggestion !== undefined && handleSuggestion(key, suggestion, actions)
   return true
 }
 
-function handleChosen(key: string, chosen: Suggestion, { remove, take }: ListActions): boolean {
-  if (key === 'Enter') take(chosen)
-  else if (key === 'Delete' && chosen.isRemovable) remove(chosen)
+function handleSuggestion(
+  key: string,
+  suggestion: Suggestion,
+  { remove, take }: ListActions,
+): boolean {
+  if (key === 'Enter') take(suggestion)
+  else if (key === 'Delete' && suggestion.isRemovable) remove(suggestion)
   else return false
   return true
 }

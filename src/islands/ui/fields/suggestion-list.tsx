@@ -5,7 +5,7 @@ import type { Suggestion } from './use-suggestions.ts'
 
 interface SuggestionListProps {
   active: number
-  found: readonly Suggestion[]
+  suggestions: readonly Suggestion[]
   id: string
   onRemove: (suggestion: Suggestion) => void
   onTake: (suggestion: Suggestion) => void
@@ -14,7 +14,7 @@ interface SuggestionListProps {
 /* The ARIA pattern requires these roles; a native list cannot be styled. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 /** The list under a combobox, which keeps the focus and handles the keys. */
-export function SuggestionList({ active, found, id, onRemove, onTake }: SuggestionListProps) {
+export function SuggestionList({ active, suggestions, id, onRemove, onTake }: SuggestionListProps) {
   return (
     <div
       aria-label="Suggestions"
@@ -24,7 +24,7 @@ export function SuggestionList({ active, found, id, onRemove, onTake }: Suggesti
       role="listbox"
       tabIndex={-1}
     >
-      {found.map((suggestion, at) => (
+      {suggestions.map((suggestion, at) => (
         <div
           aria-selected={at === active}
           className={clsx('menu-item cursor-pointer', at === active && 'bg-accent-wash')}

@@ -15,13 +15,13 @@ export type Suggest = (typed: string) => Promise<readonly Suggestion[]> | readon
 
 /** The suggestions for a text field, and the active one. */
 export function useSuggestions(suggest: Suggest) {
-  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const requested = useRef<string | null>(null)
 
-  const show = (suggestions: readonly Suggestion[]) => {
-    setFound(suggestions)
+  const show = (shown: readonly Suggestion[]) => {
+    setSuggestions(shown)
     setActive(-1)
   }
   const close = () => {
@@ -31,9 +31,9 @@ export function useSuggestions(suggest: Suggest) {
   }
   const load = async (typed: string) => {
     try {
-      const suggestions = await suggest(typed)
+      const loaded = await suggest(typed)
       // The answer is outdated if the text has changed or the field was left.
-      if (requested.current === typed) show(suggestions)
+      if (requested.current === typed) show(loaded)
     } catch {
       // Suggestions are optional: without a network the field still accepts any text.
       show([])
@@ -47,7 +47,7 @@ export function useSuggestions(suggest: Suggest) {
   }
   const move = (step: number) => {
     const from = active === -1 && step < 0 ? 0 : active
-    setActive((from + step + found.length) % found.length)
+    setActive((from + step + suggestions.length) % suggestions.length)
   }
-  return { active, ask, close, found, move }
+  return { active, ask, close, suggestions, move }
 }

@@ -11,7 +11,7 @@ interface ZoneFieldProps extends FieldProps {
   name: string
   onBlur?: () => void
   onChange: (zone: string) => void
-  /** A time zone, or what was typed so far. */
+  /** A time zone, or the text typed so far. */
   value: string
 }
 
@@ -24,19 +24,19 @@ export function ZoneField({ onChange, value, ...field }: ZoneFieldProps) {
     <Combobox
       {...field}
       onChange={text => onChange(zoneNamed(text) ?? text)}
-      suggest={matching}
+      suggest={findZones}
       value={isTimeZone(value) ? nameOfZone(value) : value}
     />
   )
 }
 
 function zoneNamed(text: string): string | undefined {
-  const wanted = text.trim().toLowerCase()
-  return listTimeZones().find(zone => nameOfZone(zone).toLowerCase() === wanted)
+  const typedName = text.trim().toLowerCase()
+  return listTimeZones().find(zone => nameOfZone(zone).toLowerCase() === typedName)
 }
 
 /** Cities that start with the text come before names that contain it. */
-function matching(typed: string) {
+function findZones(typed: string) {
   const text = typed.trim().toLowerCase()
   const names = listTimeZones()
     .map(nameOfZone)
