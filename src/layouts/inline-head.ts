@@ -1,6 +1,6 @@
 /*
- * What the head of every page holds inline, because a file would come too late. `astro.config.mjs`
- * lists the hashes of these texts in the content security policy.
+ * The inline content of the head of every page; a separate file would arrive too late.
+ * `astro.config.mjs` lists the hashes of these texts in the content security policy.
  */
 
 /**
@@ -11,8 +11,8 @@ export const THEME_SCRIPT =
   "try{let t=localStorage.getItem('ui-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
 /**
- * Lets one page fade into the next. A browser asks both pages for it, and throws an error in the
- * console where the answer comes with a style sheet that is still on its way.
+ * Lets one page fade into the next. Browsers read this rule from both pages. They log an error if
+ * the rule is in a style sheet that is still loading.
  */
 export const FADE_STYLE =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'

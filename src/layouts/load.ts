@@ -9,8 +9,8 @@ export function queryOf<Schema extends z.core.$ZodType>(
   schema: Schema,
   { searchParams }: URL,
 ): z.output<Schema> {
-  const given = [...searchParams].filter(([, value]) => value !== '')
-  const query = z.safeParse(schema, Object.fromEntries(given))
+  const entries = [...searchParams].filter(([, value]) => value !== '')
+  const query = z.safeParse(schema, Object.fromEntries(entries))
   return query.success ? query.data : z.parse(schema, {})
 }
 
@@ -41,8 +41,8 @@ interface Page {
 }
 
 /**
- * The data of a page, or null if it could not be read. The page then shows an error with the request
- * id, under which the log has the reason.
+ * Loads the data of a page; null if that fails. The page then shows an error with the request id,
+ * with which the reason can be found in the log.
  */
 export async function loadOrNull<Data>(
   { locals, response }: Page,
@@ -58,7 +58,9 @@ export async function loadOrNull<Data>(
   }
 }
 
-/** `loadOrNull` for what may lag: `read` gets locals whose database may be a standby. */
+/**
+ * `loadOrNull` for data that may be slightly outdated: the database in the locals may be a standby.
+ */
 export function loadLagging<Data>(
   page: Page,
   read: (locals: App.Locals) => Promise<Data>,
@@ -66,7 +68,7 @@ export function loadLagging<Data>(
   return loadOrNull(page, () => readLaggingPage(page.locals, read))
 }
 
-/** Reads at a standby that has the last write of the person who asks, where there is one. */
+/** Reads from a standby that has the person's last write, if there is one. */
 export function readLaggingPage<Data>(
   locals: App.Locals,
   read: (locals: App.Locals) => Promise<Data>,

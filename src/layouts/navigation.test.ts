@@ -12,7 +12,7 @@ test('the dashboard is marked on its own page, with or without a slash at the en
   expect(activeHref(RECRUITER, '/recruiter/')).toBe('/recruiter')
 })
 
-test('home is marked only at home, and a name that merely begins alike is not marked', () => {
+test('home is marked only on the home page, and a path with the same beginning is not marked', () => {
   expect(activeHref(['/', '/jobs'], '/')).toBe('/')
   expect(activeHref(['/', '/jobs'], '/jobs-of-others')).toBeNull()
 })

@@ -41,7 +41,7 @@ export const PUBLIC_NAVIGATION = [
 const MODERATION: NavigationItem = { href: '/moderation', icon: 'eye', label: 'Moderation' }
 const CONSOLE: NavigationItem = { href: '/admin', icon: 'building', label: 'Console' }
 
-/** The entries for those who run the site; none for everybody else. */
+/** The entries for moderators and operators; none for other people. */
 export function staffNavigation(
   shell: { isModerator: boolean; isOperator: boolean } | null,
 ): NavigationItem[] {
@@ -108,7 +108,10 @@ export const AREA_NAVIGATION: Record<Role, NavigationGroup[]> = {
 
 const SETTINGS: NavigationItem = { href: '/account', icon: 'cog', label: 'Account settings' }
 
-/** The menu of a phone: the sidebar, and in its last group what wide screens have in the account menu. */
+/**
+ * The menu of a phone: the sidebar, and in its last group what wide screens have in the account
+ * menu.
+ */
 export function sheetNavigation(role: Role, staff: NavigationItem[]): NavigationGroup[] {
   const groups = AREA_NAVIGATION[role]
   const more = [SETTINGS, ...staff]
@@ -117,7 +120,7 @@ export function sheetNavigation(role: Role, staff: NavigationItem[]): Navigation
   return [...groups.slice(0, -1), { ...account, items: [...account.items, ...more] }]
 }
 
-/** What candidates open most, at the lower edge of a phone. */
+/** The most used pages of candidates, at the bottom of a phone's screen. */
 export const BOTTOM_BAR: NavigationItem[] = [
   { href: '/candidate/jobs', icon: 'magnifying-glass', label: 'Jobs' },
   { href: '/candidate/saved', icon: 'bookmark', label: 'Saved' },

@@ -12,7 +12,7 @@ interface Page {
   response: { status?: number }
 }
 
-/** Reads a thing of the company. @throws AppError `not-found` for that of another company */
+/** Reads a record of the company. @throws AppError `not-found` for a record of another company */
 type Get<Thing> = (
   db: App.Locals['services']['db'],
   recruiter: ReturnType<typeof signedIn>,
@@ -23,13 +23,13 @@ interface Read<Thing> {
   /** Whether reading failed. */
   failed: boolean
   /** Null if it does not exist; the status of the page is then 404. */
-  found: Thing | null
+  result: Thing | null
 }
 
-/** Reads the thing of the company, for example a job, whose id is in the address of a page. */
+/** Reads the record of the company, for example a job, whose id is in the path of the page. */
 export async function readById<Thing>(page: Page, get: Get<Thing>): Promise<Read<Thing>> {
   const loaded = await loadOrNull(page, async () => ({ thing: await findThing(page, get) }))
-  return { failed: loaded === null, found: loaded?.thing ?? null }
+  return { failed: loaded === null, result: loaded?.thing ?? null }
 }
 
 /** Reads the whole job, and data that depends on it. */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 
 import { SITE } from '#lib/server/pages/surrogate-keys.ts'
 
-/** What programs that read text can ask of this site (llmstxt.org). */
+/** Describes this site for language models (llmstxt.org). */
 export const GET: APIRoute = ({ locals }) => {
   const { SITE_NAME: name, SITE_URL: url } = locals.services.config
   locals.surrogateKeys = SITE

@@ -7,7 +7,7 @@ export const GET: APIRoute = ({ locals: { services } }) => {
     'Disallow: /recruiter',
     'Disallow: /api',
     'Allow: /api/docs',
-    // The same jobs in another order are no further pages.
+    // The same jobs in another order are not further pages for search engines.
     'Disallow: /*?*sort=',
     '',
     `Sitemap: ${services.config.SITE_URL}/sitemap.xml`,

@@ -10,17 +10,17 @@ interface Check {
   outcome: 'changed' | 'cut' | 'intact' | null
 }
 
-/** What a check of the audit log found: "Intact: 5,013 events". */
+/** The result of a check of the audit log: "Intact: 5,013 events". */
 export function checkWords({ askedAt, askedBy, brokenId, events, outcome }: Check) {
   const by = askedBy === null ? 'nightly' : `asked by the person ${askedBy}`
   return {
     isFault: outcome === 'changed' || outcome === 'cut',
-    text: found({ brokenId, events, outcome }),
+    text: resultText({ brokenId, events, outcome }),
     when: `${inUtc(askedAt)} · ${by}`,
   }
 }
 
-function found({ brokenId, events, outcome }: Pick<Check, 'brokenId' | 'events' | 'outcome'>) {
+function resultText({ brokenId, events, outcome }: Pick<Check, 'brokenId' | 'events' | 'outcome'>) {
   const count = formatFigure(events ?? 0)
   if (outcome === 'changed') return `Changed: the event ${brokenId} does not fit`
   if (outcome === 'cut') return `Events are missing after the first ${count}`

@@ -4,7 +4,7 @@ interface State {
   verifiedDomain: string | null
 }
 
-/** "Verified", "Refused", "To verify", "Not verified": the last for a company without open jobs. */
+/** "Verified", "Refused", "To verify", or "Not verified" for a company without open jobs. */
 export function companyState({ isRefused, openJobs, verifiedDomain }: State): string {
   if (verifiedDomain !== null) return 'Verified'
   if (isRefused) return 'Refused'

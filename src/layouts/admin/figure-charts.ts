@@ -10,22 +10,22 @@ interface Chart {
   unit: string
 }
 
-const COUNTED = [
+const COLUMNS = [
   { column: 'signUps', id: 'sign-ups', unit: 'sign-ups' },
   { column: 'jobs', id: 'jobs-posted', unit: 'jobs posted' },
   { column: 'applications', id: 'applications', unit: 'applications' },
   { column: 'emptySearches', id: 'empty-searches', unit: 'searches without a result' },
 ] as const
 
-/** The charts of the page of figures, from the days oldest first. */
+/** The charts of the page of figures. `figures` has the oldest day first. */
 export function figureCharts(figures: Figures): Chart[] {
-  const counted = COUNTED.map(({ column, id, unit }) => ({
+  const charts = COLUMNS.map(({ column, id, unit }) => ({
     days: figures.map(day => ({ count: day[column], day: day.day })),
     id,
     title: `${formatFigure(sum(figures.map(day => day[column])))} ${unit} in 30 days`,
     unit,
   }))
-  return [...counted, answeredChart(figures)]
+  return [...charts, answeredChart(figures)]
 }
 
 /** Days whose applications are less than a week old have no share yet. */

@@ -8,7 +8,10 @@ interface Page {
   next: string | null
 }
 
-/** The address of the only result of a search for words; null for more, for none, or without words. */
+/**
+ * The path of the only result of a search for words; null if there are no words or not exactly one
+ * result.
+ */
 export function onlyResult({ cursor, q }: Search, page: Page | null, path: string): string | null {
   const [only, ...more] = page?.items ?? []
   if (q === '' || cursor !== undefined || !only || more.length > 0) return null

@@ -11,7 +11,7 @@ const LABELS: Record<keyof SettingChanges, string> = {
   support_email: 'Support address',
 }
 
-/** What was changed, a sentence a setting: "Name: “Openings” → “Harbour Jobs”". */
+/** The changed settings, one sentence each: "Name: “Openings” → “Harbour Jobs”". */
 export function changeWords(changes: SettingChanges): string[] {
   return Object.entries(changes).map(
     ([name, { from, to }]) =>

@@ -2,8 +2,8 @@ import { type Category } from '#lib/shared/jobs/categories.ts'
 import { type JobType } from '#lib/shared/jobs/job-terms.ts'
 
 /*
- * The fixed texts and figures of the public pages, for an operator to edit in one place. None of them
- * comes from the database.
+ * The fixed texts and figures of the public pages, for an operator to edit in one place. None of
+ * them comes from the database.
  */
 
 export const HERO = {
@@ -60,7 +60,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
   },
 ]
 
-/** The example beside the search: a job, how it fits, and what became of the application. */
+/** The example beside the search: a job, its match, and the progress of an application. */
 export const EXAMPLE = {
   title: 'Senior Frontend Developer',
   company: 'TechCorp · San Francisco, CA',
@@ -73,8 +73,8 @@ export const EXAMPLE = {
     { mark: 'missing', text: 'GraphQL' },
   ],
   steps: ['Applied', 'Read', 'Shortlisted', 'Interview'],
-  /** How many of the steps are taken. */
-  taken: 3,
+  /** The number of completed steps. */
+  completedSteps: 3,
 } as const
 
 export const STEPS = [

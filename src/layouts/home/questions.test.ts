@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { findQuestions, QUESTIONS } from './questions.ts'
 
-const found = (search: string) =>
+const titlesFound = (search: string) =>
   findQuestions(search).flatMap(({ questions }) => questions.map(({ question }) => question))
 
-test('a search of the questions finds those with all its words, also in their answers', () => {
-  expect(found('Two TIMES')).toEqual([])
-  expect(found('which word DOCUMENTS')).toEqual(['Which resume files can I upload?'])
-  expect(found('  ')).toHaveLength(QUESTIONS.flatMap(({ questions }) => questions).length)
+test('a search finds questions that contain all its words, in the question or the answer', () => {
+  expect(titlesFound('Two TIMES')).toEqual([])
+  expect(titlesFound('which word DOCUMENTS')).toEqual(['Which resume files can I upload?'])
+  expect(titlesFound('  ')).toHaveLength(QUESTIONS.flatMap(({ questions }) => questions).length)
   expect(findQuestions('zzz')).toEqual([])
 })

@@ -96,7 +96,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
   },
 ]
 
-/** The questions that have all words of a search, in themselves or in their answers. */
+/** The questions that contain all words of a search, in the question or the answer. */
 export function findQuestions(search: string): QuestionGroup[] {
   const words = search.toLowerCase().split(/\s+/)
   const hasAll = ({ answer, question }: Question) => {

@@ -13,7 +13,9 @@ export type CalendarView = 'month' | 'week'
 const DAY = 86_400_000
 const CENTURY = /^20\d{2}-/
 
-/** The days of a calendar and the links to others. Days are in the reader's time zone: "2026-03-10". */
+/**
+ * The days of a calendar and the links to others. Days are in the reader's time zone: "2026-03-10".
+ */
 export interface CalendarDays {
   days: string[]
   /** The start of the first day and the end of the last one, as instants. */
@@ -31,11 +33,11 @@ export interface CalendarDays {
 /** The week or month around a day, or around today if the day is invalid. Weeks start on Monday. */
 export function calendarDays(
   view: CalendarView,
-  wanted: string | null,
+  requestedDay: string | null,
   { now, zone }: { now: Date; zone: string },
 ): CalendarDays {
-  const isDay = wanted !== null && CENTURY.test(wanted) && isLocalDate(wanted)
-  const day = isDay ? wanted : localDate(now, zone)
+  const isDay = requestedDay !== null && CENTURY.test(requestedDay) && isLocalDate(requestedDay)
+  const day = isDay ? requestedDay : localDate(now, zone)
   const month = day.slice(0, 7)
   const first = mondayOf(view === 'month' ? `${month}-01` : day)
   const last = view === 'month' ? plus(mondayOf(plus(nextMonth(month), -1)), 6) : plus(first, 6)
@@ -64,7 +66,9 @@ export interface Entry {
   offered: boolean
 }
 
-/** The entries of each day, in order. An interview with several offered times has an entry for each. */
+/**
+ * The entries of each day, in order. An interview with several offered times has an entry for each.
+ */
 export function entriesByDay(
   interviews: readonly RecruiterInterview[],
   zone: string,

@@ -8,9 +8,9 @@ import { AppError } from '#lib/shared/errors.ts'
 export async function applicantOf(
   db: Parameters<typeof findApplicant>[0],
   recruiter: Actor,
-  wanted: string | null,
+  applicationId: string | null,
 ) {
-  const { data: id } = PathId.safeParse(wanted)
+  const { data: id } = PathId.safeParse(applicationId)
   if (id === undefined) return null
   try {
     return { applicant: await findApplicant(db, recruiter, id), id }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { ICON_NAMES } from './icons.ts'
 
-test('the sprite draws each icon that has a name, and no other', async () => {
+test('the sprite contains exactly the named icons', async () => {
   const sprite = await readFile('src/layouts/parts/icons.svg', 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)
   expect(drawn).toEqual([...ICON_NAMES])

@@ -1,10 +1,12 @@
 import { endOfLocalDate, localDate } from '#lib/shared/dates/dates.ts'
 
 const DAY = 86_400_000
-/** A deadline within this many days is announced. */
+/** The number of days before a deadline from which the page mentions it. */
 const SOON = 7
 
-/** "Closes today", "Closes in 3 days" for a deadline within a week; null for any other and for none. */
+/**
+ * "Closes today", "Closes in 3 days" for a deadline within a week; null for any other and for none.
+ */
 export function closingSoon(
   { deadline, time_zone }: { deadline: string | null; time_zone: string },
   now: Date,

@@ -10,7 +10,7 @@ export function compared(days: HiringInsights['days'], before: number): string {
   return `${total}, ${formatFigure(difference)} ${now > before ? 'more' : 'fewer'} than in the 30 days before`
 }
 
-/** The stages of the funnel, each as a share of all applications. */
+/** The share of all applications in each stage of the funnel. */
 export function funnelRows({ applied, hired, reviewed, shortlisted }: HiringInsights['funnel']) {
   const rowOf = (label: string, count: number) => {
     const share = applied === 0 ? 0 : count / applied

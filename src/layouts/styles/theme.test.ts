@@ -61,7 +61,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('every colour token takes part in a pair, or is a hairline or decoration', () => {
+test('every colour token is in a contrast pair, or is a hairline or decoration', () => {
   const paired = new Set([...TEXT_PAIRS, ...SHAPE_PAIRS].flat())
   expect([...TOKENS.keys()].filter(name => !paired.has(name))).toEqual([
     'line',

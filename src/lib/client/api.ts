@@ -9,12 +9,12 @@ import { readToken } from './session/stored-session.ts'
 
 type Key = keyof Contract
 
-/** Parts that a route does not take may be left out. */
+/** Parts that a route does not have may be omitted. */
 type Input<K extends Key> =
   unknown extends Sent<Contract[K]> ? Record<string, never> : Sent<Contract[K]>
 
 interface Once {
-  /** The same key marks a repeated call as the same call, where the route asks for it. */
+  /** Identifies a repeated call, for routes that require such a key. */
   idempotencyKey?: string
 }
 
@@ -42,23 +42,23 @@ const FORMS: Record<
 > = { 'POST /auth/login': true }
 
 /**
- * Calls one route of the contract. If the session has ended, the person is asked to sign in, and the
- * call is repeated.
+ * Calls one route of the contract. If the session has ended, the person is asked to sign in, and
+ * the call is repeated.
  * @throws AppError with the message and fields of the server, or when it cannot be reached.
  */
 export async function call<K extends Key>(
   key: K,
-  ...[sent]: unknown extends Sent<Contract[K]> ? [] : [Input<K> & Once]
+  ...[input]: unknown extends Sent<Contract[K]> ? [] : [Input<K> & Once]
 ): Promise<Read<Contract[K]>> {
-  return (await inSession(key, () => send(key, sent ?? {}))).content as Read<Contract[K]>
+  return (await inSession(key, () => send(key, input ?? {}))).content as Read<Contract[K]>
 }
 
 /** A page of a list and the cursor of the next one; null on the last. @throws AppError as `call` */
 export async function callPage<K extends Key>(
   key: K,
-  sent: Input<K>,
+  input: Input<K>,
 ): Promise<{ items: Read<Contract[K]>; next: string | null }> {
-  const { content, headers } = await inSession(key, () => send(key, sent as Parts))
+  const { content, headers } = await inSession(key, () => send(key, input as Parts))
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   return {
     items: content as Read<Contract[K]>,
@@ -67,16 +67,16 @@ export async function callPage<K extends Key>(
 }
 
 /**
- * Runs a request. If the session has ended, the page stays with everything that was typed: the person
- * signs in on it, and the request runs again. The server did nothing before, so nothing is done twice.
+ * Runs a request. If the session has ended, the page and its text stay: the person signs in on it,
+ * and the request is repeated. The server has refused the first request, so nothing happens twice.
  */
 export async function inSession<Result>(key: Key, request: () => Promise<Result>): Promise<Result> {
-  // The page of one person sends nothing as another.
+  // A page must not send requests as another person.
   if (isOtherPerson()) throw new AppError('not-allowed', OTHER_PERSON)
   try {
     return await request()
   } catch (error) {
-    // A failed sign-in is a 401 as well, with another code. Nobody signs in to sign out.
+    // A failed sign-in is also a 401, with another code. Signing out needs no sign-in.
     const isEnded = error instanceof AppError && error.code === 'not-signed-in'
     if (!isEnded || key === 'POST /auth/logout') throw error
     const { signInAgain } = await import('./session/ended-session.ts')
@@ -97,7 +97,8 @@ async function send(
     const response = await ky(`/api${url}`, {
       ...contentOf(key, body),
       headers: { ...authorization(), ...keyed(idempotencyKey) },
-      // Save and the like arrive even if the person leaves the page; with a body the size is limited.
+      // Short requests such as Save complete even if the person leaves the page. Browsers limit the
+      // size of bodies with `keepalive`.
       keepalive: method !== 'GET' && body === undefined,
       method,
       retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] },
@@ -116,7 +117,7 @@ function contentOf(key: Key, body: unknown): Options {
   return key in FORMS ? { body: searchOf(body as Record<string, unknown>) } : { json: body }
 }
 
-/** Lists repeat their name; what is undefined is left out. */
+/** Each value of a list becomes a parameter; undefined values are omitted. */
 function searchOf(values: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values))

@@ -6,13 +6,13 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy
 }
 
-/** Trusted Types of the browser, where it has them: they take HTML only by a policy with a name. */
+/** The browser's Trusted Types, if supported. They accept HTML only from a named policy. */
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
 const policy = trustedTypes?.createPolicy('server-html', { createHTML: html => html })
 
 /**
- * HTML that our server made of Markdown, in which no HTML of the text passes, in the form that the
- * browser shows. Nothing else may come here.
+ * Marks HTML as trusted. Only for HTML that our server made from Markdown, in which it has escaped
+ * all HTML of the text.
  */
 export function serverHtml(html: string): { __html: string } {
   return { __html: policy?.createHTML(html) ?? html }

@@ -7,7 +7,7 @@ test('the text names the job and its company', () => {
   expect(shareText(JOB)).toBe('Job Opportunity: R&D Lead #1 at Ünal & Co')
 })
 
-test('every link carries the address, and nothing of a title ends a parameter early', () => {
+test('every link contains the address, and characters of a title cannot end a parameter', () => {
   for (const link of Object.values(shareLinks(JOB))) {
     expect(decodeURIComponent(link)).toContain(JOB.url)
     expect(link).not.toContain('#')

@@ -1,4 +1,4 @@
-/** What a person shares of a job. */
+/** The data of a job that a person shares. */
 export interface SharedJob {
   company: string
   title: string

@@ -7,8 +7,8 @@ export const $theme = persistentAtom<Theme>('ui-theme', 'system')
 
 /** The theme on the screen now. */
 export function currentTheme(): 'light' | 'dark' {
-  const chosen = $theme.get()
-  if (chosen === 'light' || chosen === 'dark') return chosen
+  const theme = $theme.get()
+  if (theme === 'light' || theme === 'dark') return theme
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
@@ -16,7 +16,9 @@ export function toggleTheme(): void {
   $theme.set(currentTheme() === 'dark' ? 'light' : 'dark')
 }
 
-/** Applies the store to the page, also when another tab changes it. Returns a function that stops. */
+/**
+ * Applies the store to the page, also when another tab changes it. Returns a function that stops.
+ */
 export function followTheme(root: HTMLElement): () => void {
   return $theme.subscribe(theme => {
     if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme

@@ -9,7 +9,7 @@ export interface Toast {
   id: number
   kind: 'error' | 'success'
   text: string
-  /** What the person can do about it, such as Undo. */
+  /** An action that the person can take, such as Undo. */
   action?: ToastAction
 }
 

@@ -1,14 +1,15 @@
 /*
- * Text that the person typed and the page did not save. It is read from the fields themselves, so that
- * no form has to report it: a field counts while it is on the page with another text than before the
- * person came to it. A form that was saved closes, is emptied, or leaves by `leaveSaved`.
+ * Text that the person typed and the page did not save. It is read from the fields themselves, so
+ * that no form has to report it: a field counts while it is on the page with another text than
+ * before the person came to it. A form that was saved closes, is emptied, or leaves by
+ * `leaveSaved`.
  */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const TEXT =
   'textarea, input:not([type]), input:is([type=text], [type=email], [type=url], [type=tel], [type=date], [type=month], [type=time], [type=datetime-local], [type=number])'
-/** Searches, fields that the browser fills in, and forms that keep their text by themselves. */
+/** Excluded: searches, fields that the browser fills in, and forms that store drafts. */
 const NOT_UNSAVED =
   'search *, [role=search] *, form[action] *, [data-keeps-text] *, [autocomplete*=username], [autocomplete=one-time-code], [autocomplete^=cc-]'
 
@@ -36,7 +37,7 @@ export function hasUnsavedText(part: Element = document.body): boolean {
   return [...typedIn].some(field => part.contains(field) && field.value !== textOf(field))
 }
 
-/** Leaves the page after its text was saved, or is not wanted any more. */
+/** Leaves the page after its text was saved or discarded. */
 export function leaveSaved(leave: () => void): void {
   typedIn.clear()
   leave()

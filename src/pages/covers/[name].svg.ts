@@ -6,8 +6,8 @@ import { readLogoPath } from '#lib/shared/companies/logo-path.ts'
 
 /** The cover of a company's page in the colours of its logo. */
 export const GET: APIRoute = async ({ locals: { services }, params }) => {
-  const asked = readLogoPath(`${params['name']}.webp`)
-  const cover = asked && (await findCover(services, asked.companyId, asked.name))
+  const requested = readLogoPath(`${params['name']}.webp`)
+  const cover = requested && (await findCover(services, requested.companyId, requested.name))
   if (!cover) return new Response(null, { status: 404 })
   return new Response(cover, {
     headers: {

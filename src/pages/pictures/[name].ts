@@ -4,7 +4,7 @@ import { loadLagging } from '#layouts/load.ts'
 import { findJobPicture } from '#lib/server/jobs/index.ts'
 import { keysOfJob } from '#lib/server/pages/surrogate-keys.ts'
 
-/** The picture of an open job for link previews. An address of before a change leads to its address now. */
+/** The picture of an open job for link previews. An outdated URL redirects to the current one. */
 export const GET: APIRoute = async ({ locals, params, redirect, url }) => {
   const failure: { status?: number } = {}
   const loaded = await loadLagging({ locals, response: failure }, async ({ services }) => {

@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
   }
   const [, kind, number] = /^(companies|jobs)-([1-9]\d{0,4})$/.exec(params['file'] ?? '') ?? []
   if (kind !== 'companies' && kind !== 'jobs') return new Response(null, { status: 404 })
-  // Each part on its own: a standby may fail while the file is sent.
+  // Each part is read separately, because a standby may fail while the file is sent.
   const read = (after: number | null) =>
     readLaggingPage(locals, ({ services }) =>
       readSitemapPart(services.db, kind, Number(number), after),

@@ -8,7 +8,7 @@ import { noteShownJob } from '#lib/client/jobs/job-parts.ts'
  * The server renders the pane of each address; this element only puts it in place.
  */
 export class JobPane extends HTMLElement {
-  /** The job that the address named last; null where it names none. */
+  /** The last job in the URL; null if it has none. */
   #named: string | null = null
 
   connectedCallback(): void {
@@ -24,7 +24,7 @@ export class JobPane extends HTMLElement {
       if (key === 'Escape') document.querySelector<HTMLElement>(`${CARD}[aria-current]`)?.focus()
     })
     addEventListener('popstate', () => {
-      // Both entries of the history may name the same job, and differ in their fragment alone.
+      // Two history entries may have the same job and differ only in their fragment.
       if (namedJob(location.href) !== this.#named) void this.#show()
     })
   }
@@ -80,7 +80,9 @@ async function report(id: string): Promise<void> {
 /** The link of a card in the list. */
 const CARD = '[data-jobs] a.card-link'
 
-/** The pane in the page of an address. Unlike DOMParser, a request needs no trusted type to parse. */
+/**
+ * The pane in the page of an address. Unlike DOMParser, a request needs no trusted type to parse.
+ */
 function loadPane(address: string): Promise<HTMLElement | null> {
   return new Promise(resolve => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,8 @@
 type Pair = readonly [low: HTMLInputElement, high: HTMLInputElement]
 
-/** Two handles and two numbers that show one range of salaries. The lower end stays below the upper. */
+/**
+ * Two handles and two numbers that show one range of salaries. The lower end stays below the upper.
+ */
 export class SalaryRange extends HTMLElement {
   connectedCallback(): void {
     const handles = this.#pair('input[type="range"]')
@@ -10,14 +12,14 @@ export class SalaryRange extends HTMLElement {
     this.addEventListener('input', ({ target }) => {
       const moved = handles.find(handle => handle === target)
       if (!moved) return showNumbers()
-      // A handle that reaches the other one takes it along. Else the other number does not change.
+      // A handle moves the other one along when it reaches it. Otherwise the other number stays.
       const takesAlong = low.valueAsNumber > high.valueAsNumber
       if (takesAlong) low.value = high.value = moved.value
       if (takesAlong || moved === low) this.#writeNumber(low, numbers[0], low.min)
       if (takesAlong || moved === high) this.#writeNumber(high, numbers[1], high.max)
       this.#describe(handles)
     })
-    // The event comes before the fields have their first values again.
+    // The event fires before the fields are reset to their initial values.
     numbers[0].form?.addEventListener('reset', () => setTimeout(showNumbers))
   }
 

@@ -9,15 +9,18 @@ interface SalarySlider {
   step: number
 }
 
-/** The currencies that most jobs are paid in. */
+/** The most common currencies of salaries. */
 const USUAL = ['USD', 'EUR', 'GBP', 'INR', 'JPY', 'CAD', 'AUD'].map(sliderOf)
 
-/** The sliders that a list of jobs offers. Another currency is offered when the address names it. */
-export function slidersWith(currency: string): { chosen: SalarySlider; sliders: SalarySlider[] } {
+/** The sliders of a list of jobs. Another currency has a slider only if the URL contains it. */
+export function slidersWith(currency: string): {
+  currentSlider: SalarySlider
+  sliders: SalarySlider[]
+} {
   const usual = USUAL.find(slider => slider.currency === currency)
-  if (usual) return { chosen: usual, sliders: USUAL }
-  const chosen = sliderOf(currency)
-  return { chosen, sliders: [chosen, ...USUAL] }
+  if (usual) return { currentSlider: usual, sliders: USUAL }
+  const currentSlider = sliderOf(currency)
+  return { currentSlider, sliders: [currentSlider, ...USUAL] }
 }
 
 function sliderOf(currency: string): SalarySlider {

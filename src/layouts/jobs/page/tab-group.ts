@@ -67,11 +67,11 @@ export class TabGroup extends HTMLElement {
     return this.querySelector<HTMLElement>(tab.hash)
   }
 
-  #select(chosen: HTMLAnchorElement | undefined): void {
+  #select(selectedTab: HTMLAnchorElement | undefined): void {
     for (const tab of this.#tabs) {
-      tab.setAttribute('aria-selected', String(tab === chosen))
-      tab.tabIndex = tab === chosen ? 0 : -1
-      this.#panelOf(tab)?.toggleAttribute('data-behind', tab !== chosen)
+      tab.setAttribute('aria-selected', String(tab === selectedTab))
+      tab.tabIndex = tab === selectedTab ? 0 : -1
+      this.#panelOf(tab)?.toggleAttribute('data-behind', tab !== selectedTab)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { AnswerDraft } from '#lib/contract/jobs/job-questions.ts'
 
 import { draftName } from './draft-name.ts'
 
-/** What a candidate has written for a job. */
+/** The draft of an application. */
 export interface WrittenApplication {
   answers: AnswerDraft[]
   coverLetter: string | null
@@ -11,11 +11,11 @@ export interface WrittenApplication {
 }
 
 /*
- * The server keeps unsent applications. What it does not have yet survives a closed dialog, a lost
- * connection and an ended session in this browser, for the person who wrote it.
+ * The server stores unsent applications. Changes that it does not have yet stay in this browser,
+ * for the person who wrote them, after a closed dialog, a lost connection or an ended session.
  */
 
-/** What the server does not have yet; null if it has everything. */
+/** The draft with changes that the server does not have yet; null if it has all. */
 export function readUnsaved(jobId: number): WrittenApplication | null {
   const stored = localStorage.getItem(nameOf(jobId))
   if (stored === null) return null
@@ -27,9 +27,9 @@ export function readUnsaved(jobId: number): WrittenApplication | null {
   }
 }
 
-export function storeUnsaved(jobId: number, written: WrittenApplication): void {
+export function storeUnsaved(jobId: number, draft: WrittenApplication): void {
   try {
-    localStorage.setItem(nameOf(jobId), JSON.stringify(written))
+    localStorage.setItem(nameOf(jobId), JSON.stringify(draft))
   } catch (error) {
     // The storage is full or closed; the form still holds the text.
     console.info('A draft could not be stored', error)

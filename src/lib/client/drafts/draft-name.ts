@@ -2,7 +2,7 @@ import { $session } from '#lib/client/session/session.ts'
 
 const KINDS = ['application-draft', 'draft', 'job-draft', 'outgoing'] as const
 
-/** What this browser calls a text of the signed-in person that the server does not have yet. */
+/** The storage key of a text of the signed-in person that the server does not have yet. */
 export function draftName(kind: (typeof KINDS)[number], id: number): string {
   return nameOf(kind) + id
 }

@@ -2,15 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { openEventStream } from './event-stream.ts'
 
-/** Replaces the browser's EventSource: `opened` holds the streams, and a test sends their events. */
+/**
+ * Replaces the browser's EventSource. `streams` contains the opened ones; tests dispatch their
+ * events.
+ */
 class Source extends EventTarget {
-  static opened: Source[] = []
+  static streams: Source[] = []
   url: string
   isClosed = false
   constructor(url: string) {
     super()
     this.url = url
-    Source.opened.push(this)
+    Source.streams.push(this)
   }
   close() {
     this.isClosed = true
@@ -21,7 +24,7 @@ class Source extends EventTarget {
 }
 
 beforeEach(() => {
-  Source.opened = []
+  Source.streams = []
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Source)
   vi.stubGlobal('window', globalThis)
@@ -41,10 +44,10 @@ function open() {
     onPosition: id => (last = id),
     lastId: () => last,
   })
-  return { close, last: () => Source.opened.at(-1) }
+  return { close, last: () => Source.streams.at(-1) }
 }
 
-test('R11 a stream that says nothing for 60 seconds is reopened after its last event; a ping keeps it', () => {
+test('R11 a stream that is silent for 60 seconds is reopened after its last event; a ping keeps it open', () => {
   const { close, last } = open()
   const first = last()
   first?.say('ready', { id: 4 })
@@ -53,7 +56,7 @@ test('R11 a stream that says nothing for 60 seconds is reopened after its last e
     vi.advanceTimersByTime(50_000)
     first?.say('ping', {})
   }
-  expect([Source.opened.length, first?.isClosed]).toEqual([1, false])
+  expect([Source.streams.length, first?.isClosed]).toEqual([1, false])
   vi.advanceTimersByTime(60_000)
   expect(first?.isClosed).toBe(true)
   vi.advanceTimersByTime(1500)
@@ -61,20 +64,20 @@ test('R11 a stream that says nothing for 60 seconds is reopened after its last e
   close()
 })
 
-/** Seconds from each of seven breaks to the next connection, for one random number. */
+/** The seconds from each of seven disconnections to the next connection, for one random number. */
 function waits(random: number): number[] {
   vi.spyOn(Math, 'random').mockReturnValue(random)
-  Source.opened = []
+  Source.streams = []
   const { close, last } = open()
-  const found = Array.from({ length: 7 }, () => {
-    const count = Source.opened.length
+  const seconds = Array.from({ length: 7 }, () => {
+    const count = Source.streams.length
     last()?.dispatchEvent(new Event('error'))
     const begin = Date.now()
-    while (Source.opened.length === count) vi.advanceTimersToNextTimer()
+    while (Source.streams.length === count) vi.advanceTimersToNextTimer()
     return (Date.now() - begin) / 1000
   })
   close()
-  return found
+  return seconds
 }
 
 test('R11 R12 a broken stream reopens after growing, random waits of at most 45 seconds', () => {

@@ -51,7 +51,7 @@ test('lost events are reported as null', async () => {
   expect(changed.mock.calls).toEqual([[null], [null]])
 })
 
-test('a follower of a kind that has arrived already is called at once', async () => {
+test('a follower is called at once if an event of its kind has already arrived', async () => {
   const { followEvents, onEvent } = await openPage()
   onEvent(11, 'message.sent', { conversationId: 1, messageId: 2 })
   const [late, other] = [vi.fn<(data: unknown) => void>(), vi.fn<(data: unknown) => void>()]

@@ -21,8 +21,8 @@ interface Upload {
  * Sends a file to a route of the contract. It uses XMLHttpRequest, because fetch does not report
  * the progress of an upload. @throws AppError when the server refuses or cannot be reached
  */
-export function upload<K extends Uploads>(key: K, sent: Upload): Promise<Read<Contract[K]>> {
-  return inSession(key, () => send(key, sent))
+export function upload<K extends Uploads>(key: K, options: Upload): Promise<Read<Contract[K]>> {
+  return inSession(key, () => send(key, options))
 }
 
 function send<K extends Uploads>(

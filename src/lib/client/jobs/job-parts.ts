@@ -5,11 +5,11 @@ import { jobAround, type NamedJob } from './named-job.ts'
 
 const INTEREST_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Sent to the document when printed HTML of a job has come into the page. */
+/** Dispatched on the document when the HTML of a job was added to the page. */
 const JOB_SHOWN = 'job-shown'
 
 interface JobPart {
-  /** What a click on a button of the part does with the job around it. */
+  /** Handles a click on a button of the part, with the job around it. */
   act?: (job: NamedJob, part: HTMLElement) => void
   /** The dialog that the button opens: it loads as soon as someone points at the button. */
   dialog?: DialogName
@@ -21,9 +21,10 @@ interface JobPart {
 }
 
 /**
- * Handles the parts of jobs that are printed with `data-job-part="…"`, also those that come into the
- * page later. A list has twenty of each, so they are plain elements and the page listens once: Astro
- * renders the content of a custom element as a text of its own, which costs more than the content.
+ * Handles the parts of jobs that are printed with `data-job-part="…"`, also those that come into
+ * the page later. A list has twenty of each, so they are plain elements and the page listens once:
+ * Astro renders the content of a custom element as a text of its own, which costs more than the
+ * content.
  */
 export function followJobParts(kind: string, { act, dialog, states }: JobPart): void {
   const selector = `[data-job-part="${kind}"]`
@@ -56,7 +57,7 @@ function followStates(selector: string, states: MapStore<Record<number, boolean>
   document.addEventListener(JOB_SHOWN, showAll)
 }
 
-/** Printed HTML of a job has come into the page: it shows what has changed since. */
+/** Updates the added HTML of a job with the changes since the page was rendered. */
 export function noteShownJob(): void {
   document.dispatchEvent(new Event(JOB_SHOWN))
 }

@@ -29,7 +29,7 @@ test('the last five searches are kept, the newest first, each once', () => {
   expect(readRecentSearches()).toEqual(['Three', 'six', 'five', 'four', 'two'])
 })
 
-test('a removed search is gone, and the last one leaves nothing in the storage', () => {
+test('a search can be removed, and removing the last one clears the storage', () => {
   storeRecentSearch('nurse')
   storeRecentSearch('baker')
   dropRecentSearch('nurse')
@@ -47,7 +47,7 @@ test('an account does not see the searches of a visitor or of another account', 
   expect(readRecentSearches()).toEqual([])
 })
 
-test('a broken storage is an empty list', () => {
+test('unreadable storage means an empty list', () => {
   for (const broken of ['{', '{"a":1}', 'null', '[1]']) {
     storage.set('recent-searches:visitor', broken)
     expect(readRecentSearches()).toEqual([])

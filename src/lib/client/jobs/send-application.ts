@@ -4,7 +4,7 @@ import { usageText } from '#lib/shared/plans.ts'
 
 import { $applicationUsage } from './application-usage.ts'
 
-/** Sends an application, and reads how much of the plan's month is used. @throws AppError */
+/** Sends an application, and updates the usage of the plan. @throws AppError */
 export async function sendApplication(id: number, draft: ApplicationDraft): Promise<void> {
   await call('POST /candidates/apply/{id}', { body: draft, params: { id } })
   void readUsage()

@@ -2,7 +2,7 @@ import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** The calls of the console that ask for nothing more than a click. */
+/** The calls of the console that need only a click. */
 const CALLS = {
   'approve-job': (id: number, version: number) =>
     call('POST /admin/jobs/{id}/approve', { body: { version }, params: { id } }),
@@ -20,7 +20,7 @@ const CALLS = {
 
 export type OperatorCall = keyof typeof CALLS
 
-/** Makes the call, then reads the page again; answers false if the call was refused. */
+/** Sends the call, then reloads the page. Resolves to false if the server refuses. */
 export async function makeCall(name: OperatorCall, id: number, version: number): Promise<boolean> {
   try {
     await CALLS[name](id, version)

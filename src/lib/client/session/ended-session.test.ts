@@ -31,7 +31,7 @@ function signInElsewhere(user: object): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'newer' }))
 }
 
-test('all calls that wait go on when the person has signed in', async () => {
+test('all waiting calls continue after the person has signed in', async () => {
   const waiting = [signInAgain(true), signInAgain(false)]
   expect($asksToSignIn.get()).toBe(true)
 
@@ -41,7 +41,7 @@ test('all calls that wait go on when the person has signed in', async () => {
   expect($asksToSignIn.get()).toBe(false)
 })
 
-test('after a closed dialog only a call that writes asks again', async () => {
+test('after a closed dialog only a writing call asks again', async () => {
   const waiting = signInAgain(false)
   settleSignIn(false)
   await expect(waiting).rejects.toThrow(ENDED)
@@ -49,13 +49,13 @@ test('after a closed dialog only a call that writes asks again', async () => {
   await expect(signInAgain(true)).rejects.toThrow(ENDED)
   expect($asksToSignIn.get()).toBe(false)
 
-  const written = signInAgain(false)
+  const writingCall = signInAgain(false)
   expect($asksToSignIn.get()).toBe(true)
   settleSignIn(true)
-  await written
+  await writingCall
 })
 
-test('a sign-in in another tab counts if it is that of the page’s person', async () => {
+test('a sign-in in another tab counts only if it is by the person of the page', async () => {
   const waiting = signInAgain(false)
   signInElsewhere({ id: 8, name: 'Rosa' })
   expect($asksToSignIn.get()).toBe(true)
@@ -64,7 +64,7 @@ test('a sign-in in another tab counts if it is that of the page’s person', asy
   await waiting
 })
 
-test('a page of a visitor leads to the sign-in and back', async () => {
+test('a page of a visitor opens the sign-in page, which leads back', async () => {
   body.dataset = {}
   await expect(signInAgain(false)).rejects.toThrow(ENDED)
   expect(assign).toHaveBeenCalledWith('/login?returnUrl=%2Fjobs%3Fq%3Djoiner')

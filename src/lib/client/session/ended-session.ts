@@ -14,9 +14,9 @@ let settle: (isSignedIn: boolean) => void = () => {}
 let wasClosed = false
 
 /**
- * Asks the person of this page to sign in again, once for all calls that wait. Resolves when they are
- * signed in, here or in another tab. After a closed dialog a call that only reads does not ask again:
- * it may come from the page itself.
+ * Asks the person of this page to sign in again, once for all calls that wait. Resolves when they
+ * are signed in, here or in another tab. After a closed dialog a call that only reads does not ask
+ * again: it may come from the page itself.
  * @throws AppError when they closed the dialog
  */
 export async function signInAgain(isRead: boolean): Promise<void> {
@@ -31,7 +31,7 @@ export async function signInAgain(isRead: boolean): Promise<void> {
   )
 }
 
-/** Ends the waiting. Nothing on the page has changed, so what was typed is still there. */
+/** Ends the waiting. The page has not changed, so typed text is still there. */
 export function settleSignIn(isSignedIn: boolean): void {
   removeEventListener('storage', followOtherTab)
   $asksToSignIn.set(false)
@@ -53,7 +53,7 @@ function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key === TOKEN && newValue !== null && isPersonOfPage()) settleSignIn(true)
 }
 
-/** A page that was printed for a visitor holds nothing private. */
+/** A page that was printed for a visitor contains nothing private. */
 function leaveForSignIn(): void {
   forgetSession()
   if (location.pathname === '/login') return

@@ -10,8 +10,9 @@ import { clearSignedOut, hasSignedOut, readUser } from './stored-session.ts'
 export const $otherPerson = atom<string | null>(null)
 
 /**
- * Follows what other tabs do to the session: a page whose person signed out leaves, and a page of
- * another person hides what it shows. Called by pages that the server printed for a signed-in person.
+ * Follows changes of the session in other tabs. A page whose person signed out opens the sign-in
+ * page. A page of another person hides its content. Called by pages that were printed for a
+ * signed-in person.
  */
 export function followOtherTabs(): void {
   clearSignedOut()

@@ -28,7 +28,7 @@ beforeEach(() => {
   endSession()
 })
 
-test('signing in keeps the token and the user, signing out removes both', () => {
+test('signing in stores the token and the user, and signing out removes both', () => {
   beginSession('stored token', MAYA)
   expect($session.get()).toEqual({ error: null, isAuthenticated: true, loading: false, user: MAYA })
   expect([storage.get('token'), storage.get('user')]).toEqual([
@@ -41,7 +41,7 @@ test('signing in keeps the token and the user, signing out removes both', () => 
   expect(storage.size).toBe(0)
 })
 
-test('a page without a session removes a stored token, and asks nothing', async () => {
+test('a page without a session removes a stored token without a request', async () => {
   storage.set('token', 'stored token').set('user', JSON.stringify(MAYA))
   await reconcileSession(false)
   expect(storage.size).toBe(0)
@@ -49,13 +49,13 @@ test('a page without a session removes a stored token, and asks nothing', async 
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a page with a session and no stored token asks the server for the token', async () => {
+test('a page with a session but no stored token requests the token', async () => {
   vi.mocked(call).mockResolvedValueOnce({ token: 'newer token', user: MAYA, valid: true })
   await reconcileSession(true)
   expect(storage.get('token')).toBe('newer token')
 })
 
-test('a stored session counts until the server has answered, then what it says', async () => {
+test('a stored session is used until the server has answered', async () => {
   storage.set('token', 'stored token').set('user', JSON.stringify({ ...MAYA, name: 'Old name' }))
   vi.mocked(call).mockResolvedValueOnce({ token: 'newer token', user: MAYA, valid: true })
   const restored = restoreSession()
@@ -67,7 +67,7 @@ test('a stored session counts until the server has answered, then what it says',
   expect(storage.get('token')).toBe('newer token')
 })
 
-test('an invalid stored token is removed silently', async () => {
+test('an invalid stored token is removed without a message', async () => {
   storage.set('token', 'stored token').set('user', JSON.stringify(MAYA))
   vi.mocked(call).mockResolvedValueOnce({ valid: false })
   await restoreSession()
@@ -75,7 +75,7 @@ test('an invalid stored token is removed silently', async () => {
   expect(storage.size).toBe(0)
 })
 
-test('a server out of reach ends no session', async () => {
+test('an unreachable server does not end the session', async () => {
   storage.set('token', 'stored token').set('user', JSON.stringify(MAYA))
   vi.mocked(call).mockRejectedValueOnce(new AppError('busy', 'Out of reach'))
   await restoreSession()
@@ -83,7 +83,7 @@ test('a server out of reach ends no session', async () => {
   expect(storage.get('token')).toBe('stored token')
 })
 
-test('an unreadable stored user counts as none', async () => {
+test('an unreadable stored user is ignored', async () => {
   storage.set('token', 'stored token').set('user', '{"id":')
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.mocked(call).mockResolvedValueOnce({ user: MAYA, valid: true })
@@ -93,7 +93,7 @@ test('an unreadable stored user counts as none', async () => {
   expect($session.get().user).toEqual(MAYA)
 })
 
-test('a change of some fields leaves the others', () => {
+test('an update of some fields keeps the others', () => {
   beginSession('stored token', MAYA)
   updateUser({ name: 'Maya Lindqvist' })
   expect($session.get().user).toEqual({ ...MAYA, name: 'Maya Lindqvist' })
