@@ -32,13 +32,13 @@ export function JobFeedSection({ feed, isOwner }: JobFeedSectionProps) {
 
 function explain({ createdAt, exists, isVerified, readAt }: JobFeedState, isOwner: boolean) {
   if (!isVerified)
-    return 'Once your domain is verified, Indeed, LinkedIn and ZipRecruiter can take over your open jobs.'
+    return 'Once your domain is verified, Indeed, LinkedIn and ZipRecruiter can list your open jobs.'
   if (exists && createdAt) {
     const lastRead = readAt ? `last read on ${formatDate(readAt)}` : 'not read yet'
     return `Your open jobs have had private addresses since ${formatDate(createdAt)}, ${lastRead}.`
   }
   return isOwner
-    ? 'With a private address each, Indeed, LinkedIn and ZipRecruiter take over your open jobs.'
+    ? 'Indeed, LinkedIn and ZipRecruiter can list your open jobs, each from a private address.'
     : 'An owner of the company can send your open jobs to Indeed, LinkedIn and ZipRecruiter.'
 }
 

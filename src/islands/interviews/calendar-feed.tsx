@@ -41,7 +41,7 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
         <p className="text-soft">
           {exists
             ? 'Your calendar has an address already.'
-            : 'Interviews come into your calendar by themselves, and move there when they are moved.'}
+            : 'Interviews appear in your calendar automatically and move when their time changes.'}
         </p>
       )}
       <div className="button-row">

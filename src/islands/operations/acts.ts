@@ -25,7 +25,7 @@ export const ACTS = {
   'hold-account': {
     confirm: 'Set Legal Hold',
     done: 'The account is held.',
-    help: 'Only operators read this. While the hold stands, nothing of the account is erased.',
+    help: 'Only operators read this. During the hold, nothing in the account is deleted.',
     look: 'danger',
     send: (id, reason) =>
       call('POST /admin/accounts/{id}/hold', { body: { reason }, params: { id } }),
@@ -34,7 +34,7 @@ export const ACTS = {
   'lift-hold': {
     confirm: 'Lift Legal Hold',
     done: 'The hold is lifted.',
-    help: 'Only operators read this. A deletion that was requested goes on within the hour.',
+    help: 'Only operators read this. A requested deletion continues within an hour.',
     look: 'main',
     send: (id, reason) =>
       call('POST /admin/accounts/{id}/lift-hold', { body: { reason }, params: { id } }),
@@ -52,7 +52,7 @@ export const ACTS = {
   'refuse-job': {
     confirm: 'Refuse Job',
     done: 'The job is refused.',
-    help: 'Its recruiters receive this text. The job stays a draft; they may change it and publish it again, and it waits once more.',
+    help: 'Its recruiters receive this text. The job stays a draft; they may change it and publish it again, and it is reviewed again.',
     look: 'danger',
     send: (id, reason) =>
       call('POST /admin/jobs/{id}/refuse', { body: { reason }, params: { id } }),

@@ -44,8 +44,8 @@ export function FieldsOfWork({ control, register }: FieldsOfWorkProps) {
         Fields of work <span className="font-normal text-soft">(optional)</span>
       </legend>
       <p className="help">
-        Lists and forms name them in this order. Public lists do not offer those with a tick; their
-        jobs are found all the same.
+        Lists and forms show them in this order. Public lists do not offer the ticked ones, but a
+        search still finds their jobs.
       </p>
       <ol className="mt-2 divide-y border-y" ref={list}>
         {order.map((category, at) => (

@@ -89,7 +89,7 @@ export function LegalTextForm(props: LegalTextFormProps) {
         className="font-mono text-sm"
         disabled={!hydrated}
         error={errors.text?.message}
-        help="Markdown: ## begins a heading, - an entry of a list, **bold**, [words](address) a link. HTML stays text. {name} and {support} stand for the name and the support address of the site."
+        help="Markdown: ## begins a heading, - an entry of a list, **bold**, [words](address) a link. HTML stays text. {name} and {support} become the name and the support address of the site."
         label="Text"
         rows={20}
         {...register('text', { onChange: change })}

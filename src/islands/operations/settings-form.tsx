@@ -92,7 +92,7 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
       />
       <Checkbox
         error={errors.holds_first_jobs?.message}
-        help="A company that is neither verified nor has ever published a job waits for an operator once."
+        help="The first job of a company that is not verified is published after an operator has reviewed it."
         label="First jobs wait for review"
         {...register('holds_first_jobs')}
       />

@@ -58,7 +58,7 @@ export function DataExport({ last, timeZone }: DataExportProps) {
 function wordsOf({ expires_at, requested_at, size, state }: Export, zone: string): string {
   if (state === 'waiting')
     return 'We are putting your data together. You will get a notification and an email.'
-  if (state === 'failed') return 'The last copy could not be made. Please ask for it again.'
+  if (state === 'failed') return 'The last copy could not be made. Please request it again.'
   if (state === 'expired') return `The copy of ${formatDateTime(requested_at, zone)} has expired.`
   const fileSize = size === null ? '' : `, ${formatFileSize(size)}`
   return `The copy of ${formatDateTime(requested_at, zone)}${fileSize}, is ready until ${formatDateTime(expires_at ?? requested_at, zone)}.`

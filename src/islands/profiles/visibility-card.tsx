@@ -39,8 +39,8 @@ export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
           Hidden From Companies
         </h2>
         <p className="mt-1 text-soft">
-          Recruiters of these companies do not find or see your profile. What you send to one
-          yourself it can read, until you withdraw it.
+          Recruiters of these companies cannot find or see your profile. They can still read an
+          application that you send them, until you withdraw it.
         </p>
       </div>
       {hiddenFrom.length > 0 && (

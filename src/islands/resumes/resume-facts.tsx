@@ -34,7 +34,7 @@ export function ResumeFacts(props: ResumeFactsProps) {
       <ResumeLine resume={resume} timeZone={timeZone} />
       {others > 0 && (
         <p className="text-soft">
-          Your profile, your matches and your ATS score go by this one, and it is sent with
+          Your profile, your matches and your ATS score are based on this one, and it is sent with
           applications unless you choose another.{' '}
           {defaultOnly && (
             <a className="link" href="/candidate/resume">

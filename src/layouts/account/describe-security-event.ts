@@ -2,7 +2,7 @@ type Outcome = 'ok' | 'failed' | 'throttled' | 'refused'
 
 /** Descriptions for the owner of the account: of a success, and of a failure. */
 const WORDS: Record<string, readonly [done: string, failed: string]> = {
-  'access.denied': ['Part of the other role opened', 'Part of the other role refused'],
+  'access.denied': ['Page of the other role opened', 'Page of the other role refused'],
   'application.export': ['Applicants exported', 'Export of applicants refused'],
   'application.status': ['Application decided', 'Decision refused'],
   'challenge': ['Security check solved', 'Security check failed'],
@@ -48,7 +48,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'moderation.view': ['Record read by a moderator', 'Reading a record refused'],
   'operator.approve-job': ['Job published by an operator', 'Publishing a job refused'],
   'operator.check-audit-log': [
-    'Check of the audit log asked for',
+    'Check of the audit log requested',
     'Check of the audit log refused',
   ],
   'operator.close-job': ['Job closed by an operator', 'Closing a job refused'],

@@ -12,7 +12,7 @@ interface Check {
 
 /** The result of a check of the audit log: "Intact: 5,013 events". */
 export function checkWords({ askedAt, askedBy, brokenId, events, outcome }: Check) {
-  const by = askedBy === null ? 'nightly' : `asked by the person ${askedBy}`
+  const by = askedBy === null ? 'nightly' : `requested by person ${askedBy}`
   return {
     isFault: outcome === 'changed' || outcome === 'cut',
     text: resultText({ brokenId, events, outcome }),

@@ -22,7 +22,7 @@ export function RefusedDialog() {
             tryAgain()
           }}
         >
-          {conflicts === 1 ? 'Move 1 all the same' : `Move ${conflicts} all the same`}
+          Move {conflicts} anyway
         </Button>
       )}
       <Button look="main" onClick={close}>

@@ -58,7 +58,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
       ))}
       {isEmpty(scorecards) && (
         <p className="text-soft">
-          The panel files scorecards once the interview has begun, and none after a no-show.
+          The panel submits scorecards once the interview has begun, and none after a no-show.
         </p>
       )}
     </section>

@@ -84,7 +84,7 @@ function Checked({ candidateName, checked, draft }: CheckedProps) {
       </ul>
       {isBusy && (
         <Callout kind="warning">
-          Somebody is busy at a time on offer. You can offer it all the same.
+          Somebody is busy at an offered time. You can offer it anyway.
         </Callout>
       )}
     </div>

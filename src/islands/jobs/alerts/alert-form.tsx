@@ -29,7 +29,7 @@ export function AlertForm({ query }: { query: string }) {
       setSentTo(fields.email)
     } catch (error) {
       showRefusal(setError, error, {
-        fallback: 'Failed to ask for alerts. Please try again.',
+        fallback: 'Failed to request alerts. Please try again.',
         fields: { email: 'email', frequency: 'frequency' },
       })
     }

@@ -12,7 +12,7 @@ export function RemoveSourceDialog({ name, onClose, onRemove }: RemoveSourceDial
   return (
     <ConfirmDialog
       action="Remove link"
-      description={`What came by “${name}” counts as direct from then on, for good. The address itself goes on working.`}
+      description={`Visits and applications by “${name}” will count as direct. This cannot be undone. The link itself keeps working.`}
       onClose={onClose}
       onConfirm={onRemove}
       title="Remove this tracked link?"

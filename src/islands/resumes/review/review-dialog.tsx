@@ -61,7 +61,7 @@ function Footer({ onClose, review }: { onClose: () => void; review: ResumeReview
       {parsed && hasFindings(parsed) && (
         <Button
           busy={saving}
-          disabledBecause={ticked.size === 0 ? 'Tick what is right first.' : null}
+          disabledBecause={ticked.size === 0 ? 'Select the correct values first.' : null}
           look="main"
           onClick={() => void save()}
         >

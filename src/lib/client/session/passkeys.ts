@@ -90,6 +90,6 @@ function refuse(error: unknown): never {
     throw new AppError('conflict', 'This device has a passkey for your account already.')
   throw new AppError(
     'invalid-input',
-    'The browser gave no passkey: its dialog was closed, or it took too long.',
+    'The browser returned no passkey: its dialog was closed, or it took too long.',
   )
 }
