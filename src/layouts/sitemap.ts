@@ -37,7 +37,7 @@ export function sitemapIndex(siteUrl: string, files: Record<SitemapKind, number[
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The fixed pages, every facet that holds enough jobs, and every page with figures of salaries. */
+/** The fixed pages, every facet with enough jobs, and every page with salary figures. */
 export async function sitemapOfPages(db: Db, siteUrl: string): Promise<string> {
   const { categories, places, skills } = await listFacets(db)
   const paths = [
@@ -55,7 +55,7 @@ export async function sitemapOfPages(db: Db, siteUrl: string): Promise<string> {
 /** Reads the part of a file that begins after an id; the first part for null. */
 type ReadPart = (after: number | null) => Promise<SitemapPart>
 
-/** One file of jobs or companies, as a stream: memory never holds a whole file. */
+/** One file of jobs or companies, as a stream, so that the whole file is never in memory. */
 export async function sitemapOf(
   siteUrl: string,
   kind: SitemapKind,

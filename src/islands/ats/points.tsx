@@ -9,7 +9,7 @@ export function Points({ points }: { points: number }) {
   )
 }
 
-/** The same as the figure that leads an issue. */
+/** The same points as a number at the start of an issue. */
 export function Gain({ points }: { points: number }) {
   const whole = Math.round(points)
   if (whole < 1) return null

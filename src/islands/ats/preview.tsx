@@ -66,13 +66,15 @@ interface SectionProps {
 }
 
 function Section({ byLine, onIssue, pages, section: { heading, kind, lines } }: SectionProps) {
-  const known = KINDS[kind]
-  const name = heading?.text ?? known ?? 'Not under a heading'
+  const kindName = KINDS[kind]
+  const name = heading?.text ?? kindName ?? 'Not under a heading'
   return (
     <section aria-label={name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-1">
         <h3 className="min-w-0 break-words">{name}</h3>
-        <span className="text-sm text-soft">{known ? `Read as ${known}` : 'Not recognised'}</span>
+        <span className="text-sm text-soft">
+          {kindName ? `Read as ${kindName}` : 'Not recognised'}
+        </span>
       </div>
       <ol className="mt-1">
         {[...(heading && byLine.has(heading.index) ? [heading] : []), ...lines].map(line => (

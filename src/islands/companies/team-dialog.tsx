@@ -44,7 +44,7 @@ interface Named {
 /** Confirms the removal of a member or of the company. */
 export function TeamDialog({ company, onClose, onDone, question }: TeamDialogProps) {
   const { kind, member } = question
-  const named = { company: company || 'the company', name: member.name }
+  const names = { company: company || 'the company', name: member.name }
   const words = WORDS[kind]
 
   const act = async () => {
@@ -63,10 +63,10 @@ export function TeamDialog({ company, onClose, onDone, question }: TeamDialogPro
   return (
     <ConfirmDialog
       action={words.button}
-      description={words.text(named)}
+      description={words.text(names)}
       onClose={onClose}
       onConfirm={act}
-      title={words.title(named)}
+      title={words.title(names)}
     />
   )
 }

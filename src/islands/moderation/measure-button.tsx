@@ -4,7 +4,7 @@ import type { Measured } from './measures.ts'
 import { MEASURE_WORDS } from './measures.ts'
 
 interface MeasureButtonProps {
-  /** What the button acts on, for screen readers; its name where left out. */
+  /** The subject of the button for screen readers; by default its name. */
   about?: string
   idle: boolean
   measured: Measured

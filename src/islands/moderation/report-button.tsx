@@ -7,7 +7,7 @@ interface ReportButtonProps {
   about: { company_id: number } | { job_id: number }
   /** The button, and the title of the dialog: "Report this job". */
   label: string
-  /** What is reported, by its name. */
+  /** The name of the reported job or company. */
   name: string
 }
 

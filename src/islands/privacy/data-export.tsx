@@ -24,7 +24,7 @@ export function DataExport({ last, timeZone }: DataExportProps) {
   const hydrated = useHydrated()
   const sudo = useSudo()
   const store = useEventStore(() => createDataExport(last))
-  const known = useStore(store.$export)
+  const lastExport = useStore(store.$export)
   const { busy, problem, run } = useWork()
 
   const request = () =>
@@ -36,17 +36,17 @@ export function DataExport({ last, timeZone }: DataExportProps) {
     <div className="space-y-3">
       {problem && <ErrorBox message={problem} />}
       <p aria-live="polite" className="text-soft">
-        {known ? wordsOf(known, timeZone) : 'You have not requested a copy yet.'}
+        {lastExport ? wordsOf(lastExport, timeZone) : 'You have not requested a copy yet.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        {known?.url && (
-          <a className="button button-main" download href={known.url}>
+        {lastExport?.url && (
+          <a className="button button-main" download href={lastExport.url}>
             Download your data
           </a>
         )}
-        {known?.state !== 'waiting' && (
+        {lastExport?.state !== 'waiting' && (
           <Button busy={busy} disabled={!hydrated} onClick={() => void request()}>
-            {known?.url ? 'Make a new copy' : 'Request a copy'}
+            {lastExport?.url ? 'Make a new copy' : 'Request a copy'}
           </Button>
         )}
       </div>

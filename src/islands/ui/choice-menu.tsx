@@ -7,11 +7,11 @@ import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface ChoiceMenuProps<Value extends string> {
-  /** What the button shows in place of its text and its arrow. */
+  /** The content of the button in place of its text and its arrow. */
   children?: ReactNode
   className?: string
   disabled?: boolean
-  /** What the choice is about, for screen readers: "Status of Asha Rao". */
+  /** The subject of the choice, for screen readers: "Status of Asha Rao". */
   label: string
   look?: ComponentProps<typeof Button>['look']
   onChoose: (value: Value) => void

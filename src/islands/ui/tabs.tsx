@@ -15,7 +15,7 @@ interface TabsProps {
   label: string
   tabs: readonly [TabItem, ...TabItem[]]
   onChange?: (key: string) => void
-  /** The key of the open tab where the caller holds it; the component holds it otherwise. */
+  /** The key of the open tab, if the caller controls it; by default the component does. */
   selected?: string
 }
 

@@ -26,8 +26,8 @@ export async function readAtsPage(
   if (!actor) throw new Error('A score is read only behind the area guard')
   const jobId = searchParams.get('jobId')
   const id = PathId.safeParse(jobId)
-  const named = PathId.safeParse(searchParams.get('resumeId'))
-  const resumeId = named.success ? named.data : null
+  const idParam = PathId.safeParse(searchParams.get('resumeId'))
+  const resumeId = idParam.success ? idParam.data : null
   const job = id.success ? await findOpenJob(services.db, actor, id.data) : null
   return {
     job,

@@ -166,7 +166,7 @@ export const ABOUT = {
   ],
 } as const
 
-/** What an account is for: beside the forms to sign in and to register. */
+/** The benefits of an account, shown beside the forms to sign in and to register. */
 export const ACCOUNT_FACTS = {
   anyone: {
     title: 'Everything about your applications, in one place',

@@ -6,6 +6,6 @@ import { ICON_NAMES } from './icons.ts'
 
 test('the sprite contains exactly the named icons', async () => {
   const sprite = await readFile('src/layouts/parts/icons.svg', 'utf8')
-  const drawn = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)
-  expect(drawn).toEqual([...ICON_NAMES])
+  const symbolIds = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)
+  expect(symbolIds).toEqual([...ICON_NAMES])
 })

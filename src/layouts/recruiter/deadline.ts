@@ -12,8 +12,8 @@ export function closingSoon(
   now: Date,
 ): string | null {
   if (deadline === null) return null
-  const left = endOfLocalDate(deadline, time_zone).getTime() - now.getTime()
-  if (left <= 0 || left >= SOON * DAY) return null
+  const remaining = endOfLocalDate(deadline, time_zone).getTime() - now.getTime()
+  if (remaining <= 0 || remaining >= SOON * DAY) return null
   const days = (Date.parse(deadline) - Date.parse(localDate(now, time_zone))) / DAY
   if (days === 0) return 'Closes today'
   return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`

@@ -10,7 +10,7 @@ export function shareText({ company, title }: SharedJob): string {
   return `Job Opportunity: ${title} at ${company}`
 }
 
-/** Where each target of the share dialog leads. */
+/** The URL for each target of the share dialog. */
 export function shareLinks(job: SharedJob) {
   const url = encodeURIComponent(job.url)
   const text = encodeURIComponent(shareText(job))

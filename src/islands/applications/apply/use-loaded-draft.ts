@@ -10,20 +10,20 @@ import { loadDraft } from './draft-store.ts'
 export function useLoadedDraft(jobId: number, onFailure: () => void): WrittenApplication | null {
   const [draft, setDraft] = useState<WrittenApplication | null>(null)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const load = async () => {
       try {
         const loaded = await loadDraft(jobId)
-        if (!gone) setDraft(loaded)
+        if (!isUnmounted) setDraft(loaded)
       } catch (error) {
-        if (gone) return
+        if (isUnmounted) return
         showToast(messageOf(error, 'Your draft could not be loaded. Please try again.'))
         onFailure()
       }
     }
     void load()
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [jobId, onFailure])
   return draft

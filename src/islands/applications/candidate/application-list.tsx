@@ -13,7 +13,7 @@ interface ApplicationListProps {
   now: string
   /** Opens the details of an application. */
   onOpen: (id: number) => void
-  /** What the title opens: the job's page, or the details. */
+  /** Whether the title opens the job's page or the details. */
   opens: 'details' | 'job'
 }
 
@@ -41,7 +41,7 @@ interface ApplicationRowProps {
   opens: ApplicationListProps['opens']
 }
 
-/** The whole row opens the details; the title of a row in the list leads to the job. */
+/** A click on the row opens the details. In the list, the title opens the job. */
 function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps) {
   const { applied_at, company_logo, company_name, job_id, job_title, location, status } =
     application

@@ -56,7 +56,7 @@ interface Group {
   rows: ApplicationSummary[]
 }
 
-/** Under "All", what is in progress stands above what is closed. */
+/** Under "All", open applications come before closed ones. */
 function groupsOf(
   applications: readonly ApplicationSummary[],
   status: ApplicationStatus | undefined,

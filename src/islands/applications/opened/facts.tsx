@@ -19,7 +19,7 @@ interface FactsProps {
   timeZone: string
 }
 
-/** What the company knows about an application, and says about it. */
+/** The facts of an application, with the company's comments and rating. */
 export function Facts({ actions, application, timeZone }: FactsProps) {
   const { answers, background, candidate, cover_letter, emptied_after, events, match } = application
   return (

@@ -14,7 +14,7 @@ interface ReviewHeadProps {
   onShortcuts: () => void
 }
 
-/** What is shown, and how: search, order, list or board, and the list of keys. */
+/** Search, sort order, the switch between list and board, and the list of keys. */
 export function ReviewHead({ filters, onShortcuts }: ReviewHeadProps) {
   return (
     <div className="review-head">

@@ -4,7 +4,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 
 interface LoginFormProps {
   challenge: Challenge | null
-  /** The address of the invitation that leads here. */
+  /** The email address in the invitation. */
   email?: string | undefined
   /** Whether passkeys work on this site. */
   passkeys: boolean

@@ -17,7 +17,7 @@ import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
 
 interface RegisterFormProps {
   challenge: Challenge | null
-  /** The address of the invitation that leads here. */
+  /** The email address in the invitation. */
   email?: string | undefined
   /** The token of an invitation to register. */
   invitation?: string | undefined

@@ -17,7 +17,7 @@ import { pendingOf, SecondStepForm } from './second-step-form.tsx'
 
 interface SignInStepsProps {
   challenge: Challenge | null
-  /** The address of the account, or of the invitation that leads here. */
+  /** The email address of the account, or in the invitation. */
   email?: string | undefined
   /** The page under the form must stay open: only this account signs in, links open a new tab. */
   keepsPage?: boolean

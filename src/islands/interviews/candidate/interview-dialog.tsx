@@ -29,7 +29,7 @@ interface InterviewDialogProps {
 export function InterviewDialog(props: InterviewDialogProps) {
   const { interview, onChange, onClose, timeZone } = props
   const [mode, setMode] = useState<'decline' | 'details' | 'reschedule'>('details')
-  const done = (changed: Interview) => {
+  const finish = (changed: Interview) => {
     onChange(changed)
     setMode('details')
   }
@@ -50,9 +50,9 @@ export function InterviewDialog(props: InterviewDialogProps) {
       <div {...focusProps}>
         {mode === 'details' && <Details {...props} onMode={setMode} />}
         {mode === 'reschedule' && (
-          <RescheduleForm interview={interview} onBack={back} onDone={done} timeZone={timeZone} />
+          <RescheduleForm interview={interview} onBack={back} onDone={finish} timeZone={timeZone} />
         )}
-        {mode === 'decline' && <DeclineForm interview={interview} onBack={back} onDone={done} />}
+        {mode === 'decline' && <DeclineForm interview={interview} onBack={back} onDone={finish} />}
       </div>
     </Dialog>
   )

@@ -18,9 +18,12 @@ export function CancelDialog({ interview, onClose, onDone }: CancelDialogProps) 
   const [reason, setReason] = useState('')
   const cancel = async () => {
     const body = { reason, version }
-    const done = await call('POST /recruiters/interviews/{id}/cancel', { body, params: { id } })
+    const cancelled = await call('POST /recruiters/interviews/{id}/cancel', {
+      body,
+      params: { id },
+    })
     showToast('The interview was cancelled.', 'success')
-    onDone(done)
+    onDone(cancelled)
   }
   return (
     <ConfirmDialog

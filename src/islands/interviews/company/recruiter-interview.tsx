@@ -116,7 +116,7 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
 function CancelPart({ interview, onChange }: Pick<ActionsProps, 'interview' | 'onChange'>) {
   const [cancelling, setCancelling] = useState(false)
   const hydrated = useHydrated()
-  const done = (changed: RecruiterInterview) => {
+  const finish = (changed: RecruiterInterview) => {
     onChange(changed)
     setCancelling(false)
   }
@@ -126,7 +126,7 @@ function CancelPart({ interview, onChange }: Pick<ActionsProps, 'interview' | 'o
         Cancel interview
       </Button>
       {cancelling && (
-        <CancelDialog interview={interview} onClose={() => setCancelling(false)} onDone={done} />
+        <CancelDialog interview={interview} onClose={() => setCancelling(false)} onDone={finish} />
       )}
     </>
   )

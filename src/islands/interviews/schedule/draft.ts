@@ -34,7 +34,7 @@ export function draftOf(interview: RecruiterInterview): Draft {
   const { date, panel, requested, slots, time } = interview
   const offered = slots.map(({ date: day, time: at }) => ({ date: day, time: at }))
   const currentSlots = date && time ? [{ date, time }] : offered
-  const wish = requested && { date: requested.date, time: requested.time }
+  const requestedSlot = requested && { date: requested.date, time: requested.time }
   return {
     durationMinutes: interview.durationMinutes,
     interviewerName: interview.interviewerName,
@@ -44,7 +44,7 @@ export function draftOf(interview: RecruiterInterview): Draft {
     note: interview.note,
     panel: panel.map(({ id }) => id),
     phoneNumber: interview.phoneNumber,
-    slots: wish ? [wish] : currentSlots,
+    slots: requestedSlot ? [requestedSlot] : currentSlots,
     timeZone: interview.timeZone,
     type: interview.type,
   }
@@ -71,8 +71,10 @@ const AT_FIELD =
 /** The errors of a refused request, by field. */
 export function refusalOf(error: unknown): Refusal {
   const message = messageOf(error, 'Something went wrong. Please try again.')
-  const named = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
-  const fields = named.flatMap(([field, messages]) => (messages?.[0] ? [[field, messages[0]]] : []))
+  const entries = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
+  const fields = entries.flatMap(([field, messages]) =>
+    messages?.[0] ? [[field, messages[0]]] : [],
+  )
   const hasFieldForAll = fields.length > 0 && fields.every(([field = '']) => AT_FIELD.test(field))
   return {
     fields: Object.fromEntries(fields) as Record<string, string>,

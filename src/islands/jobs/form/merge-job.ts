@@ -36,9 +36,9 @@ export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFo
 
 /** My questions; those that they removed become new questions. */
 function askedAnew(mine: Questions, theirs: Questions): Questions {
-  const known = new Set(theirs.map(({ id }) => id))
+  const theirIds = new Set(theirs.map(({ id }) => id))
   return mine.map(({ id, ...question }) =>
-    id !== undefined && known.has(id) ? { ...question, id } : question,
+    id !== undefined && theirIds.has(id) ? { ...question, id } : question,
   )
 }
 

@@ -27,14 +27,14 @@ const LONG_ENOUGH = 300
 export function checkForSearchEngines(job: ListedJob): Check[] {
   const { deadline, location, salary } = job
   const description = job.description.trim()
-  const named = parsePlace(location).country !== null
+  const hasCountry = parsePlace(location).country !== null
   const apart = description !== '' && description !== job.title.trim()
   return [
     {
       label: 'Country',
-      met: named,
+      met: hasCountry,
       required: true,
-      text: named ? 'The location names it.' : 'Name the country in the location.',
+      text: hasCountry ? 'The location names it.' : 'Name the country in the location.',
     },
     {
       label: 'Description',

@@ -40,8 +40,8 @@ export function SeveralButton({ hydrated }: { hydrated: boolean }) {
 }
 
 function fromAddress(): Several | null {
-  const named = new URLSearchParams(location.search).get('several') ?? ''
-  const ids = named.split(',').map(Number).filter(Boolean)
+  const idList = new URLSearchParams(location.search).get('several') ?? ''
+  const ids = idList.split(',').map(Number).filter(Boolean)
   return ids.length > 0 ? open(ids) : null
 }
 

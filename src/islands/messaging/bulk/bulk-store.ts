@@ -71,8 +71,8 @@ export function createSeveral(initialIds: readonly number[]): SeveralStore {
     $recipients,
     $sending,
     add: people => {
-      const known = new Set(currentPeople().map(({ id }) => id))
-      const all = [...currentPeople(), ...people.filter(({ id }) => !known.has(id))]
+      const currentIds = new Set(currentPeople().map(({ id }) => id))
+      const all = [...currentPeople(), ...people.filter(({ id }) => !currentIds.has(id))]
       $recipients.setKey('people', all.slice(0, BULK_RECEIVERS))
     },
     remove: removed => {

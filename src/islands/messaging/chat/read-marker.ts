@@ -15,20 +15,20 @@ interface Reader {
  */
 export function createReader({ $thread }: ThreadStore, meId: number, readUpTo: number): Reader {
   let isAtEnd = false
-  let marked = readUpTo
+  let lastRead = readUpTo
 
   const mark = () => {
     const { conversationId, messages } = $thread.get()
     const last = messages.findLast(({ sender_id }) => sender_id !== meId)?.id ?? 0
     const isSeen = isAtEnd && document.visibilityState === 'visible'
-    if (conversationId === null || !isSeen || last <= marked) return
-    const before = marked
-    marked = last
+    if (conversationId === null || !isSeen || last <= lastRead) return
+    const previous = lastRead
+    lastRead = last
     const params = { id: conversationId }
     const query = { up_to: String(last) }
     call('PUT /messaging/conversations/{id}/read', { params, query }).catch(() => {
       // The next message, or the next time the page becomes visible, tries again.
-      marked = before
+      lastRead = previous
     })
   }
   return {

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/button.tsx'
 
 interface ErrorBoxProps {
   message: string
-  /** Where trying again or going on leads. */
+  /** A link to try again or to continue. */
   action?: { href: string; label: string } | null
   title?: string
   onRetry?: () => void

@@ -19,10 +19,10 @@ export function showRefusal<Form extends FieldValues>(
   { fallback, fields }: RefusalOptions<Form>,
 ): void {
   const refused = error instanceof AppError ? (error.fields ?? {}) : {}
-  const known = Object.entries(fields).filter(([name]) => refused[name]?.[0] !== undefined)
-  for (const [at, [name, field]] of known.entries())
+  const formFields = Object.entries(fields).filter(([name]) => refused[name]?.[0] !== undefined)
+  for (const [at, [name, field]] of formFields.entries())
     setError(field, { message: refused[name]?.[0] ?? fallback }, { shouldFocus: at === 0 })
-  if (known.length === 0)
+  if (formFields.length === 0)
     setError('root', { message: messageOf(error, fallback), type: codeOf(error) })
 }
 

@@ -194,10 +194,10 @@ function preferredOf(question: EditedQuestion): string | null {
  * options.
  */
 export function toQuestionDraft(question: EditedQuestion) {
-  const named = question.options.map(option => option.trim()).filter(Boolean)
+  const filledOptions = question.options.map(option => option.trim()).filter(Boolean)
   return {
     ...question,
-    options: question.kind === 'choice' ? named : [],
+    options: question.kind === 'choice' ? filledOptions : [],
     preferred: preferredOf(question),
   }
 }

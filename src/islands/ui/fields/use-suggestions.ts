@@ -5,7 +5,7 @@ export interface Suggestion {
   value: string
   /** The text in the list, if it differs from the value. */
   label?: string
-  /** What the suggestion is, beside its text: "Skill". */
+  /** The kind of suggestion, beside its text: "Skill". */
   note?: string
   isRemovable?: boolean
 }

@@ -2,7 +2,7 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { formatExperience } from '#lib/shared/jobs/experience.ts'
 
-/** What a card shows of a job. */
+/** The data of a job that a card shows. */
 export type CardJob = Pick<
   Job,
   | 'category'

@@ -49,16 +49,16 @@ export class JobPane extends HTMLElement {
   /** Shows the job that the address names, or the first of the list. */
   async #show(takesFocus = false): Promise<void> {
     const address = location.href
-    const named = namedJob(address)
-    this.#named = named
-    markCard(named)
+    const jobId = namedJob(address)
+    this.#named = jobId
+    markCard(jobId)
     this.#pane.ariaBusy = 'true'
     const next = await loadPane(address)
     if (location.href !== address) return
     const id = next?.dataset['jobPane']
-    if (next && (named === null || named === id)) this.#put(next, takesFocus)
+    if (next && (jobId === null || jobId === id)) this.#put(next, takesFocus)
     // The job is closed, or the network failed: the page that follows says so.
-    else location.assign(named ? `/jobs/${named}` : address)
+    else location.assign(jobId ? `/jobs/${jobId}` : address)
   }
 
   #put(pane: HTMLElement, takesFocus: boolean): void {

@@ -31,7 +31,7 @@ export function storeUnsaved(jobId: number, draft: WrittenApplication): void {
   try {
     localStorage.setItem(nameOf(jobId), JSON.stringify(draft))
   } catch (error) {
-    // The storage is full or closed; the form still holds the text.
+    // The storage is full or disabled; the form still contains the text.
     console.info('A draft could not be stored', error)
   }
 }

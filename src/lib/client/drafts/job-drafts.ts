@@ -22,7 +22,7 @@ export function storeDraft(jobId: number, draft: object): void {
   try {
     localStorage.setItem(nameOf(jobId), JSON.stringify(draft))
   } catch (error) {
-    // The storage is full or closed; the form still holds the text.
+    // The storage is full or disabled; the form still contains the text.
     console.info('A draft could not be stored', error)
   }
 }

@@ -7,7 +7,7 @@ import { leadOneTab } from './leader-tab.ts'
 
 type Handler = (data: never) => void
 
-/** What the tabs of one browser send each other. */
+/** The messages between the tabs of one browser. */
 type TabMessage =
   /** A server-sent event; without an id when the server did not store it. */
   | { type: 'event'; id: number | null; kind: EventKind; data: unknown }
@@ -18,7 +18,7 @@ type TabMessage =
 
 const handlers = new Map<EventKind, Set<Handler>>()
 const missedHandlers = new Set<() => void>()
-let joined = false
+let hasJoined = false
 /** The id of the last event that this page knows: first from its HTML, then from the stream. */
 let lastId: number | null = null
 let channel: BroadcastChannel | null = null
@@ -55,15 +55,15 @@ export function followEvents<Kind extends EventKind>(
  * refused. The page stays the leader, or another tab would open one.
  */
 export function stopEvents(): void {
-  joined = true
+  hasJoined = true
   closeStream()
 }
 
 /** Joins the stream of the signed-in person; a visitor has none. */
 function join(): void {
   const { user } = $session.get()
-  if (joined || !user) return
-  joined = true
+  if (hasJoined || !user) return
+  hasJoined = true
   const { lastEvent } = document.body.dataset
   lastId = lastEvent === undefined ? null : Number(lastEvent)
   const name = `openings-events-${user.id}`
@@ -104,7 +104,7 @@ function receive(message: TabMessage): void {
   else takeEvent(message)
 }
 
-/** A tab whose page is older than the stream learns at once that it has missed events. */
+/** Informs a tab whose page is older than the stream that it has missed events. */
 function sendPosition(): void {
   if (isLeader && lastId !== null) sendToOtherTabs({ id: lastId, missed: false, type: 'position' })
 }

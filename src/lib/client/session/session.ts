@@ -55,7 +55,7 @@ export async function restoreSession(): Promise<void> {
 
 /** Stores a session that the server has begun or renewed. */
 export function beginSession(token: string, user: SessionUser): void {
-  // The token last: other tabs that wait for it read whose it is.
+  // The token last, because other tabs wait for it and then read the user.
   clearSignedOut()
   storeUser(user)
   storeToken(token)
@@ -71,9 +71,9 @@ export function endSession(): void {
 /** Updates the signed-in person, for example with a new name. */
 export function updateUser(changes: Partial<SessionUser>): void {
   const { user } = $session.get()
-  const known = user ?? readUser()
-  if (!known) return
-  const updated = { ...known, ...changes }
+  const current = user ?? readUser()
+  if (!current) return
+  const updated = { ...current, ...changes }
   storeUser(updated)
   $session.setKey('user', updated)
 }

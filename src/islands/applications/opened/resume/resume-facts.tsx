@@ -13,12 +13,12 @@ interface ResumeFactsProps {
 /** The facts parsed from the sent file; empty parts, and skills that the profile lists, are omitted. */
 export function ResumeFacts({ facts, profileSkills }: ResumeFactsProps) {
   const { certifications, education, experience, languages, skills, summary, years } = facts
-  const known = new Set(profileSkills)
+  const knownSkills = new Set(profileSkills)
   return (
     <section className="space-y-4 rounded-card border bg-sunken p-4">
       <h2 className="text-base font-heading">Read in this resume</h2>
       {summary && <p className="break-words">{summary}</p>}
-      <Chips items={skills.filter(skill => !known.has(skill))} nested title="Skills found" />
+      <Chips items={skills.filter(skill => !knownSkills.has(skill))} nested title="Skills found" />
       {experience.length > 0 && (
         <Part nested title={years === null ? 'Positions' : `Positions (${years} years)`}>
           <ul className="space-y-1">

@@ -43,14 +43,14 @@ function Pages({ applicationId: id, onRetry }: PagesProps) {
 
   // Drawing takes a moment and is not part of opening the details.
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     call('GET /recruiters/applications/{id}/resume', { params: { id } }).then(
-      ({ pages }) => gone || setCount(pages),
+      ({ pages }) => isUnmounted || setCount(pages),
       (error: unknown) =>
-        gone || setProblem(messageOf(error, 'The resume could not be displayed.')),
+        isUnmounted || setProblem(messageOf(error, 'The resume could not be displayed.')),
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [id])
 
