@@ -102,6 +102,8 @@ test.for([
   ['Scrum Master', 0],
   ['ABOUT ME', 0],
   ['ME, 2014', 4],
+  ['Grado en formación profesional', 2],
+  ['Grado en Derecho', 3],
   ['ME Mechanical Engineering', 4],
 ] as const)('%s is of level %i', ([text, level]) => {
   expect(degreeOf(text)).toBe(level)

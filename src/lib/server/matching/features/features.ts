@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 24
+export const MATCH_VERSION = 25
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -99,7 +99,7 @@ export interface HeldSkill {
   strength: number
   /** By its own name, as what follows from another skill, or not surely: as part of a longer name. */
   heldBy: 'implication' | 'name' | 'unsure'
-  /** The stems of the words that it is written with, in their order. */
+  /** The names that it is written with. */
   words: string[]
   proof: Proof
 }

@@ -36,7 +36,7 @@ export interface CandidateLookup {
   strengths: ReadonlyMap<string, number>
   /** How each skill is held, by its key. */
   heldBy: ReadonlyMap<string, HeldSkill['heldBy']>
-  /** The words that each skill is written with, by its key. */
+  /** The names that each skill is written with, by its key. */
   words: ReadonlyMap<string, readonly string[]>
   hinted: ReadonlySet<string>
   terms: TermTable

@@ -62,17 +62,26 @@ const LEVELS_SURELY_ABOVE = 3
 
 /**
  * Whether a title is of the job's work and surely stands above it: a Finance Director for an
- * Accountant. A construction manager need not stand above a civil engineer.
+ * Accountant. A construction manager need not stand above a civil engineer, nor a Sales Coordinator
+ * above a Trainee Sales Executive.
  */
 export function isSuperior(held: TitleFeature, job: JobFeatures): boolean {
   const isSame = held.occupation !== null && held.occupation === job.title.occupation
   const isFar = rankOf(held) - rankOf(job.title) >= LEVELS_SURELY_ABOVE
-  return isAbove(held, job) && (isSame || (isFar && leads(held, job)))
+  return leadsPeople(held, job) && (isSame || (isFar && leads(held, job)))
 }
 
 /** Whether a title is of the job's trade. */
 export function isOfTrade(held: TitleFeature, job: JobFeatures): boolean {
   return sharedCategories(held, job).length > 0
+}
+
+/** An Operations Manager is not near to a Chief Operating Officer. */
+export function isFarBelow(held: TitleFeature, job: JobFeatures): boolean {
+  return (
+    job.title.level - rankOf(held) >= LEVELS_ABOVE ||
+    (job.title.level >= DIRECTOR && held.level < DIRECTOR)
+  )
 }
 
 function isAbove(held: TitleFeature, job: JobFeatures): boolean {

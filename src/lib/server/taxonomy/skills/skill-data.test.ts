@@ -19,7 +19,10 @@ const EVERYDAY = new Set(
   their them then there these they this time to too two under up us use very want was way we well
   were what when where which who why will with word words work world would year years yes you your
   access act build care chef class cover express excel lead lean meet notion order outlook puppet
-  react rest rust school set shift sketch spark spring store teams unity vault vision`.split(/\s+/),
+  react rest rust school set shift sketch spark spring store teams unity vault vision
+  apex assembler audacity cams captivate concur cypress eclipse electron elk flutter gong groovy
+  hibernate intercom packer pals piloting presto rails rancher relativity rippling sentry snowflake
+  soap solidity tally torch unreal workable`.split(/\s+/),
 )
 
 /** The standard names of each section of a file, in their order. */

@@ -59,11 +59,16 @@ function proveAlong(reading: Reading): boolean[] {
     const match = matches[at]
     const neighbour = matches[beside]
     if (!match || !neighbour || proven[at] || !proven[beside]) return
-    proven[at] = isListed(reading, match, neighbour)
+    proven[at] = mayProve(reading, match, neighbour) && isListed(reading, match, neighbour)
   }
   for (let at = 1; at < matches.length; at += 1) prove(at, at - 1)
   for (let at = matches.length - 2; at >= 0; at -= 1) prove(at, at + 1)
   return proven
+}
+
+/** "Market, access" is no Access, and "leadership and teams" no Teams: a tool in other letters needs a tool. */
+function mayProve(reading: Reading, match: Match, neighbour: Match): boolean {
+  return !isTool(match) || isTool(neighbour) || isAsWritten(reading, match)
 }
 
 function standsAlone(reading: Reading, match: Match): boolean {
@@ -75,9 +80,9 @@ function standsAlone(reading: Reading, match: Match): boolean {
 }
 
 /** "Java-based" is about Java, "data-driven design" and "self-planning" are not about what they end with. */
-function isPartOfCompound(reading: Reading, { after, first, value }: Match): boolean {
-  if (value.skill.kind === 'tool') return false
-  return isHyphen(gapBefore(reading, first)) || isHyphen(gapBefore(reading, after))
+function isPartOfCompound(reading: Reading, match: Match): boolean {
+  if (isTool(match)) return false
+  return isHyphen(gapBefore(reading, match.first)) || isHyphen(gapBefore(reading, match.after))
 }
 
 function isHyphen(gap: string): boolean {
@@ -158,9 +163,13 @@ function partsList(reading: Reading, from: number, to: number): boolean {
 
 /** Two tools side by side, as "Java Spring" or a list without commas. */
 function areNeighbours(reading: Reading, one: Match, other: Match): boolean {
-  if (one.value.skill.kind !== 'tool' || other.value.skill.kind !== 'tool') return false
+  if (!isTool(one) || !isTool(other)) return false
   const later = Math.max(one.first, other.first)
   return Math.min(one.after, other.after) === later && isPlainSpace(gapBefore(reading, later))
+}
+
+function isTool({ value }: Match): boolean {
+  return value.skill.kind === 'tool'
 }
 
 function isConjunction({ words }: Reading, at: number): boolean {

@@ -42,6 +42,8 @@ test.for([
   'Access to the building',
   'The rest of the teams',
   'In other words, swift answers',
+  'They propose workable solutions to our sales force',
+  'Notes of the electron microscope',
 ])('common words are no skills: %s', text => {
   expect(namesIn(text)).toEqual([])
 })
@@ -54,6 +56,13 @@ test.for([
   ['Tools: Excel', ['Excel']],
 ] as const)('names that are common words count with a cue or in a list: %s', ([text, names]) => {
   expect(namesIn(text)).toEqual(names)
+})
+
+test.for([
+  ['Marketing, access and distribution', 'Access'],
+  ['Counsel to senior leadership and teams.', 'Teams'],
+] as const)('a tool in other letters needs a tool beside it: %s', ([text, name]) => {
+  expect(namesIn(text)).not.toContain(name)
 })
 
 test('a whole entry is read with its version, level and brackets', () => {

@@ -4,12 +4,13 @@ import { type CandidateSource, type HeldSkill, type HeldTitle, type Proof } from
 import { COLLEAGUES } from '../posting/cues.ts'
 import { isWhole } from '../posting/whole-demand.ts'
 import { type WorkLine } from './own-words.ts'
-import { type Evidence } from './evidence.ts'
+import { type Evidence, LISTED, MENTIONED } from './evidence.ts'
+import { type Employers, listed, skillsOfReading } from './listed-skills.ts'
 import { spokenLanguages } from './spoken-languages.ts'
+import { skillsOfTitles } from './title-skills.ts'
+import { writtenName } from '../licence-names.ts'
 import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
-import { wordsOf } from '../stems.ts'
-import { unknownSkillKey } from '../unknown-skills.ts'
 
 /** A skill in use says more than one in a list, and that more than one in passing. */
 const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
@@ -20,11 +21,6 @@ const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
   summary: 0.95,
   volunteering: 0.95,
 }
-const MENTIONED = 0.9
-const LISTED = 0.95
-/** The confidence of the reading from which a skill is an entry of a list; others are read in their lines. */
-const LISTED_FROM = 0.75
-const LONGEST_NAME = 60
 const LONGEST_LINE = 200
 
 /** What the evidence is taken from. */
@@ -44,9 +40,9 @@ export function heldSkills(
   const employers = employersOf(source, taxonomy)
   const all = [
     ...inLines(withoutEmployers(lines, employers), taxonomy),
-    ...inReading(source, lines, employers, taxonomy),
+    ...skillsOfReading(source, lines, employers, taxonomy),
     ...inProfile(source, taxonomy),
-    ...inTitles(titles, taxonomy),
+    ...skillsOfTitles(titles, taxonomy),
     ...spokenLanguages(source, isEnglish, taxonomy),
     ...lettersAfterName(source, taxonomy),
   ]
@@ -103,7 +99,8 @@ function skillsIn(
     .filter(mention => mention.skill.kind !== 'language' || isWhole(text, mention))
     .flatMap(mention => {
       const written = text.slice(mention.start, mention.end)
-      const isPart = CAPITAL.test(written) && isPartOfName(text, mention, mentions)
+      const isPart =
+        (CAPITAL.test(written) && isPartOfName(text, mention, mentions)) || !isWhole(text, mention)
       const heldBy = isPart ? ('unsure' as const) : ('name' as const)
       return provenBy(mention.skill, written, taxonomy).map(({ key, name }) => ({
         heldBy,
@@ -111,7 +108,7 @@ function skillsIn(
         name,
         proof,
         strength,
-        words: [wordsOf(written)],
+        words: isPart ? [] : [writtenName(text, mention)],
       }))
     })
 }
@@ -131,9 +128,6 @@ function withoutEmployers(lines: readonly WorkLine[], employers: Employers): Wor
     return name ? { ...line, text: line.text.replace(name, ' ') } : line
   })
 }
-
-/** The names of employers by their lines. */
-type Employers = ReadonlyMap<number, string>
 
 function employersOf({ resume }: CandidateSource, taxonomy: Taxonomy): Employers {
   const positions = (resume?.parsed.experience ?? []).filter(
@@ -159,24 +153,16 @@ function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
   return lines.flatMap(({ line, section, text }) => {
     const proof = { lines: [line], profile: false }
     const strength = STRENGTHS[section] ?? MENTIONED
-    return skillsIn(text.replaceAll(COLLEAGUES, ' ; '), { proof, strength }, taxonomy)
+    const found = skillsIn(text.replaceAll(COLLEAGUES, ' ; '), { proof, strength }, taxonomy)
+    return section === 'education' ? found.map(skill => ofStudies(skill, taxonomy)) : found
   })
 }
 
-/** What the reading of the resume lists, in lines that count; lines with an employer are read above. */
-function inReading(
-  { resume }: CandidateSource,
-  lines: readonly WorkLine[],
-  employers: Employers,
-  taxonomy: Taxonomy,
-): Evidence[] {
-  const counting = new Set(lines.map(({ line }) => line).filter(line => !employers.has(line)))
-  return (resume?.parsed.skills ?? [])
-    .filter(
-      ({ confidence, lines: at }) =>
-        confidence >= LISTED_FROM && at.some(line => counting.has(line)),
-    )
-    .flatMap(skill => listed(skill.name, { lines: skill.lines, profile: false }, taxonomy))
+/** Who studied banking and finance has perhaps not worked in banking. */
+function ofStudies(skill: Evidence, taxonomy: Taxonomy): Evidence {
+  return taxonomy.skillByKey(skill.key)?.kind === 'field'
+    ? { ...skill, heldBy: 'unsure', words: [] }
+    : skill
 }
 
 function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[] {
@@ -190,22 +176,6 @@ function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[]
       skillsIn(text, mentioned, taxonomy),
     ),
   ]
-}
-
-/** An accountant has accounting, though no line says so. */
-function inTitles(titles: readonly HeldTitle[], taxonomy: Taxonomy): Evidence[] {
-  return titles
-    .filter(({ isPosition }) => isPosition)
-    .flatMap(({ occupation, proof }) =>
-      taxonomy.coreSkillsOf(occupation ?? '').map(({ key, name }) => ({
-        heldBy: 'name',
-        key,
-        name,
-        proof,
-        strength: MENTIONED,
-        words: [wordsOf(name)],
-      })),
-    )
 }
 
 /** "Jane Roe, RN, BSN": licences behind the name, on a line of which nothing else counts. */
@@ -225,18 +195,9 @@ function lettersAfterName({ resume }: CandidateSource, taxonomy: Taxonomy): Evid
         name: licence,
         proof: { lines: [line], profile: false },
         strength: LISTED,
-        words: [wordsOf(licence)],
+        words: [licence],
       }))
   })
-}
-
-/** An entry of a list of skills, whether the taxonomy knows it or not. */
-function listed(name: string, proof: Proof, taxonomy: Taxonomy): Evidence[] {
-  const skill = taxonomy.skillOf(name)
-  const known = { heldBy: 'name' as const, proof, strength: LISTED, words: [wordsOf(name)] }
-  if (skill) return [{ ...known, key: skill.key, name: skill.name }]
-  const key = name.length <= LONGEST_NAME ? unknownSkillKey(name) : null
-  return key === null ? [] : [{ ...known, key, name }]
 }
 
 const IN_THE_PROFILE: Proof = { lines: [], profile: true }

@@ -2,11 +2,12 @@ import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
+import { writtenName } from '../licence-names.ts'
 import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { alternativesOf } from './alternatives.ts'
-import { isWhole } from './whole-demand.ts'
+import { isNarrowed, isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
 
 /** What a skill weighs by where the posting names it. */
@@ -120,11 +121,12 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
       isWhole:
         kind !== 'soft' &&
         isWhole(text, mention) &&
+        !isNarrowed(text, mention) &&
         !namesPeople(text, mention) &&
         !isPartOfName(text, mention, named),
       key,
       kind,
-      name: kind === 'language' ? withoutLevel(text.slice(start, end)) : text.slice(start, end),
+      name: withoutLevel(writtenName(text, mention), kind),
       weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
     }
   })
@@ -142,17 +144,20 @@ function isBrandIn(written: string, { key, kind, name }: Skill, taxonomy: Taxono
   return kind === 'tool' && isOne && PROPER_NAME.test(written)
 }
 
-/** "Fluent German": who speaks German has German, but perhaps not fluently. */
-function withoutLevel(name: string): string {
-  return name.replace(
+/** "Fluent German", "advanced Excel": who has it has perhaps not that much of it. */
+function withoutLevel(name: string, kind: Skill['kind']): string {
+  return name.replace(LEVELS[kind] ?? '', '')
+}
+
+const LEVELS: Partial<Record<Skill['kind'], RegExp>> = {
+  language:
     /^(?:fluen\w+|native|written|spoken|business|professional|good|excellent|conversational|basic)\s+(?:in\s+)?/iu,
-    '',
-  )
+  tool: /^(?:advanced|basic|intermediate)\s+/iu,
 }
 
 /** What follows names a field of study: who asks for the degree asks for no skill in it. */
 const DEGREE_IN =
-  /\b(?:degree|b\.?e\.?|b\.?tech|b\.?sc?\.?|b\.?a\.?|m\.?sc?\.?|m\.?a\.?)\s*\([^)]*\)|\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|[bm]\.?sc?\.?|[bm]\.a\.|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*|\bmajor(?:s|ing)?(?:\s+in)?\b:?[^;.]*/giu
+  /\b(?:degree|b\.?e\.?|b\.?tech|b\.?sc?\.?|b\.?a\.?|m\.?sc?\.?|m\.?a\.?)\s*\([^)]*\)|\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|[bm]\.?sc?\.?|[bm]\.a\.|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*|\bmajor(?:s|ing)?(?:\s+in)?\b:?[^;.]*|\b(?:degree|bachelor['’]?s?|master['’]?s?|diploma)(?!\p{L})[^;.]*?\b(?:related|similar|relevant) (?:\w+ )?(?:areas?|disciplines?|fields?|subjects?)/giu
 
 /** What people study: fields, and languages ("a degree in English or journalism"). */
 const STUDIED: ReadonlySet<Skill['kind']> = new Set(['field', 'language'])

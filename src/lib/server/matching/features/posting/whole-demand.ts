@@ -1,5 +1,7 @@
 import { titleScore } from '../../../resumes/index.ts'
 import { type SkillMention } from '../../../taxonomy/index.ts'
+import { PLAIN_WORDS, STOP_WORDS } from '../plain-words.ts'
+import { stemOf } from '../stems.ts'
 
 /** What may follow the name of a field, a practice or a language that stands alone. */
 const END =
@@ -15,6 +17,22 @@ const BASED = /^[\s-]based(?!\p{L})/iu
 const OF_LEVEL = /\blevels?\s+\d/iu
 const LEVEL_AFTER = /^\s+levels?\s+\d/iu
 const OF_NAMES: ReadonlySet<string> = new Set(['licence', 'tool'])
+/** The word before a name, "unit pricing". */
+const WORD_BEFORE = /(?<=^|[^\p{L}\d-])(\p{Ll}[\p{L}\d-]*)[ -]$/u
+/** "Managing projects", "related compliance": what is done with it, or how it is. */
+const NO_KIND = /(?:ed|ing|ly)$/u
+/** Words of any work that are things: "group reporting", "customer analytics". */
+const THINGS =
+  /^(?:application|business|client|company|customer|department|employee|field|group|information|process|product|program|project|service|status|system|team|time|unit|work)s?$/u
+const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
+
+/** Whether the word before makes a field another one: unit pricing, process instrumentation. */
+export function isNarrowed(text: string, { skill: { kind }, start }: SkillMention): boolean {
+  const [, word = ''] = WORD_BEFORE.exec(text.slice(0, start)) ?? []
+  if (word === '' || OF_NAMES.has(kind) || kind === 'language') return false
+  const isPlain = PLAIN.has(stemOf(word)) && !THINGS.test(word)
+  return !STOP_WORDS.has(word) && !NO_KIND.test(word) && !isPlain
+}
 
 /**
  * Whether a name is all that is meant, and no part of something else: "B2B software", "an occupational

@@ -6,7 +6,7 @@ import {
   type NeededSkill,
   type Proof,
 } from '../../features/features.ts'
-import { wordsOf } from '../../features/stems.ts'
+import { isSameName } from '../../features/same-name.ts'
 import { type CandidateLookup, strengthOf } from '../parts.ts'
 
 /** The skills that a posting names; a skill about which the program is unsure is in none of the lists. */
@@ -46,13 +46,16 @@ export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords 
 /** Tools, languages and licences have names; people describe what they know and do in many words. */
 const NAMED: ReadonlySet<NeededSkill['kind']> = new Set(['language', 'licence', 'tool'])
 
-/** Whether a skill is held by a name with its number, "OSHA 30", or by the very words of the posting. */
-function isHeld({ key, kind, name }: NeededSkill, { heldBy, words }: CandidateLookup): boolean {
-  if (heldBy.get(key) !== 'name') return false
-  const held = words.get(key) ?? []
-  if (!NAMED.has(kind)) return held.includes(wordsOf(name))
-  const numbers = name.match(/(?<![\p{L}\d])\d+/gu) ?? []
-  return numbers.every(number => held.some(written => written.split(' ').includes(number)))
+/** Whether a skill is held by the name of the posting; a language by any name. */
+function isHeld(skill: NeededSkill, { heldBy, words }: CandidateLookup): boolean {
+  const { key, kind, name } = skill
+  if (heldBy.get(key) !== 'name' || isInPassing(skill)) return false
+  return kind === 'language' || (words.get(key) ?? []).some(held => isSameName(held, name))
+}
+
+/** "Reporting" and "compliance" of which a posting only makes mention may be of any kind. */
+function isInPassing({ demand, kind, name }: NeededSkill): boolean {
+  return demand === 'mentioned' && !NAMED.has(kind) && !/\p{L}[\s-]+\p{L}/u.test(name)
 }
 
 /** A name tells something wherever it stands; a field only in a requirement that leaves no room. */

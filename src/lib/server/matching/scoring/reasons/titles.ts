@@ -7,7 +7,7 @@ import {
 } from '../../features/features.ts'
 import { type CandidateLookup } from '../parts.ts'
 import { titleWords } from '../../features/titles.ts'
-import { heldTitleScore, isOfTrade, isSameKind, isSuperior } from '../title-relation.ts'
+import { heldTitleScore, isFarBelow, isOfTrade, isSameKind, isSuperior } from '../title-relation.ts'
 
 /**
  * The position that is the job's, the one that is nearest to it, or else the last one. Only titles that
@@ -51,7 +51,7 @@ function isNearest(
 
 /** A title beside the job's: above its level, near to it, or of other work. */
 function besideReason(held: HeldTitle, candidate: CandidateFeatures, job: JobFeatures) {
-  const isNear = isSameKind(held, job)
+  const isNear = isSameKind(held, job) && !isFarBelow(held, job)
   if (isSuperior(held, job) && (isNear || isOfOneTrade(candidate, job)))
     return reasonOf('near', held, ', above this level')
   return reasonOf(isNear ? 'near' : 'unclear', held, `; the job: ${job.title.written}`)

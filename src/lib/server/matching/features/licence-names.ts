@@ -1,0 +1,20 @@
+import { type SkillMention } from '../../taxonomy/index.ts'
+import { STOP_WORDS } from './plain-words.ts'
+
+/** Up to three words with capitals right before a name, behind another word. */
+const BEFORE = /(?<=[\p{L}\p{N}] )(?:\p{Lu}[\p{L}'’]* ){1,3}$/u
+
+/** A licence as a text writes it, with its place: an Arizona Teaching Certificate is not one of New Mexico. */
+export function writtenName(text: string, { end, skill, start }: SkillMention): string {
+  const written = text.slice(start, end)
+  if (skill.kind !== 'licence') return written
+  const [before = ''] = BEFORE.exec(text.slice(0, start)) ?? []
+  const place = before.split(' ').filter(word => word !== '')
+  while (isSmall(place[0])) place.shift()
+  return [...place, written].join(' ')
+}
+
+/** "A Valid Driver's License"; but New Mexico and New York are places. */
+function isSmall(word: string | undefined): boolean {
+  return word !== undefined && word !== 'New' && STOP_WORDS.has(word.toLowerCase())
+}

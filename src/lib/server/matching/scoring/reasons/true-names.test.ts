@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+
+import { reasonsOf, resumeOf } from '#support/matching/match-of.ts'
+
+const WAITER = resumeOf('Waiter', ['Served forty tables on the terrace and in the bar'])
+
+test('a nurse of another country has no registration in this one', () => {
+  const resume = resumeOf('Nurse', ['Licensed as Registered Nurse by the State of Illinois'])
+
+  expect(reasonsOf({ resume }, { requirements: ['NMC registration'] }, 'skills')).toEqual([])
+})
+
+test('a licence of another place is not the one that is asked for', () => {
+  const resume = resumeOf('Teacher', ['Taught with an Arizona Teaching Certificate'])
+  const job = { requirements: ['Valid South Carolina Teaching Certification'] }
+
+  expect(reasonsOf({ resume }, job, 'skills')).toEqual([])
+  expect(reasonsOf({ resume: WAITER }, job, 'skills')).toEqual([
+    'missing: Required, not found: South Carolina Teaching Certification.',
+  ])
+})
+
+test('a list of skills is compared in its own words', () => {
+  const resume = resumeOf('Nurse', [], ['Skills', 'Strategic Planning, Process Control, Marketing'])
+  const job = { requirements: ['Background in controls engineering'] }
+
+  expect(reasonsOf({ resume }, job, 'skills')).toEqual([])
+})
+
+test('reports are no reporting, and an editor is no development environment', () => {
+  const resume = resumeOf('Buyer', [
+    'Analysed financial reports of suppliers',
+    'Wrote scripts in Visual Studio Code',
+  ])
+  const job = { requirements: ['Financial reporting', 'Visual Studio'] }
+
+  expect(reasonsOf({ resume }, job, 'skills').join()).not.toContain('Found')
+})
+
+test.for([
+  ['Knowledge of debt compliance', 'Kept up compliance.'],
+  ['Knowledge of marine instrumentation', 'Installed instrumentation.'],
+  ['Knowledge of customer analytics', 'Did analytics.'],
+])('%s is a kind of its own', ([asked, held]) => {
+  const resume = resumeOf('Analyst', [held!])
+
+  expect(reasonsOf({ resume }, { requirements: [asked!] }, 'skills')).toEqual([])
+})
+
+test('statements of accounting are not accounting', () => {
+  const resume = resumeOf('Clerk', ['Filed accounting statements of two funds'])
+
+  expect(reasonsOf({ resume }, { requirements: ['Accounting'] }, 'skills')).toEqual([])
+})
+
+test('a list in brackets leaves room', () => {
+  const job = { requirements: ['Experience with cloud platforms (AWS, Azure, GCP)'] }
+
+  expect(reasonsOf({ resume: WAITER }, job, 'skills').join()).not.toContain('Required')
+})
+
+test('what will be told later is not asked for', () => {
+  const job = {
+    requirements: ['Requires skills which will be identified at the time of recruitment'],
+  }
+
+  expect(reasonsOf({ resume: WAITER }, job, 'skills')).toEqual([])
+})
+
+test('days of vacation are no bookkeeping', () => {
+  const resume = resumeOf('Accountant', ['Posted accruals at the end of each month'])
+  const job = { requirements: ['They start accruals for vacation and sick days'] }
+
+  expect(reasonsOf({ resume }, job, 'skills')).toEqual([])
+})
+
+test('a word in passing is not found', () => {
+  const resume = resumeOf('Phlebotomist', ['Lab testing and reporting'])
+  const job = { description: 'You support the preparation, reporting and analysis of results.' }
+
+  expect(reasonsOf({ resume }, job, 'skills')).toEqual([])
+})
+
+test('a field of study is not asked for as a skill, and not found as one', () => {
+  const degree = 'Degree or foreign equivalent in Engineering, Mathematics, or a related field'
+  const resume = resumeOf('Tutor', ['Taught mathematics'], ['Education', 'BBA Banking, 2011'])
+  const job = { requirements: [degree, 'Banking'] }
+
+  expect(reasonsOf({ resume }, job, 'skills').join()).not.toContain('Found')
+})
+
+test('a tool is shown without the level that is asked for', () => {
+  const job = { requirements: ['Advanced Excel'] }
+
+  expect(reasonsOf({ profile: { skills: ['MS Excel'] } }, job, 'skills')).toEqual([
+    'found: Found: Excel.',
+  ])
+})
+
+test('a release manager does not say DevOps', () => {
+  const resume = resumeOf('Release Manager', ['Answered the telephone'])
+
+  expect(reasonsOf({ resume }, { requirements: ['DevOps'] }, 'skills')).toEqual([])
+})
+
+test('a coordinator does not stand above a trainee', () => {
+  const resume = resumeOf('Sales Coordinator', ['Called clients and wrote offers'])
+  const reasons = reasonsOf({ resume }, { title: 'Trainee Field Sales Executive' }, 'experience')
+
+  expect(reasons.join()).not.toContain('above')
+})
+
+test('a manager is not near to a chief officer', () => {
+  const resume = resumeOf('Operations Manager', ['Ran a depot with forty drivers'])
+  const reasons = reasonsOf({ resume }, { title: 'Chief Operating Officer' }, 'experience')
+
+  expect(reasons).toEqual([
+    'unclear: Has worked as Operations Manager; the job: Chief Operating Officer.',
+  ])
+})
