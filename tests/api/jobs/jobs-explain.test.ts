@@ -36,6 +36,7 @@ import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
 import {
+  indexConditions,
   queriesOf,
   rowsRead,
   tablesReadWhole,
@@ -290,6 +291,23 @@ test('recommending reads the heads of the lists, however many jobs share a term'
   expect(Number(rowsEach)).toBeLessThanOrEqual(60)
   expect(Number(terms)).toBeLessThanOrEqual(32)
   expect(found.items).toHaveLength(20)
+})
+
+test('similar jobs are the newest few of each term, which the index has in their order', async () => {
+  const job = await newestJob()
+  const [query] = await queriesOf(db, on => listSimilarJobs(on, job, 4))
+  if (!query) throw new Error('No jobs were read')
+  const { rows: listed } = await db.execute<{ jobs: number }>(sql`
+    select count(*)::int as jobs from job_terms where term in (
+      select term from job_terms where job_id = ${job.id})`)
+  const conditions = await indexConditions(db, query)
+  const found = await listSimilarJobs(db, job, 4)
+
+  // A category, and two skills under at most two keys each: twenty jobs of each term, and the job's own.
+  expect(await rowsRead(db, query, 'job_terms')).toBeLessThanOrEqual(5 * 20 + 3)
+  expect(listed[0]?.jobs).toBeGreaterThan(1000)
+  expect(conditions.filter(condition => condition.includes('term ='))).toHaveLength(1)
+  expect(found).toHaveLength(4)
 })
 
 for (const [what, search] of Object.entries(SEARCHES))
