@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { afterAll, expect, test } from 'vitest'
 
 /**
- * The rules are tested as the code is: a small project of its own, under our very configurations,
- * in which every border is crossed once.
+ * Tests the rules themselves: a small project, checked with our own configurations, breaks every
+ * rule once.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CONFIGS = [
@@ -26,7 +26,7 @@ await Promise.all(CONFIGS.map(file => cp(join(ROOT, file), join(project, file)))
 await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'))
 await writeFile(join(project, '.gitignore'), 'node_modules\n')
 
-/** What the planted files import: one harmless export each. */
+/** The files that the planted files import, with one harmless export each. */
 const TARGETS = [
   'src/lib/server/api-app.ts',
   'src/lib/server/db/connect.ts',
@@ -41,7 +41,7 @@ const TARGETS = [
   'tests/support/scene.ts',
 ]
 
-/** From dependency-cruiser's rule to the file and the import that break it. */
+/** For each rule of dependency-cruiser, a file and an import that break it. */
 const WRONG_IMPORTS: Record<string, [file: string, imported: string]> = {
   'server-code-stays-on-the-server': ['src/islands/jobs/leak.ts', '#lib/server/db/connect.ts'],
   'browser-code-stays-in-the-browser': ['src/lib/server/http/page.ts', '#lib/client/api.ts'],
@@ -77,7 +77,7 @@ const BRANCHES = Array.from({ length: 10 }, (_, n) => `  if (n === ${n}) return 
   '\n',
 )
 
-/** From oxlint's rule to the file and the text that break it. */
+/** For each rule of oxlint, a file and a text that break it. */
 const WRONG_TEXTS: Record<string, [file: string, text: string]> = {
   'no-restricted-imports': [
     'src/pages/jobs.astro',
@@ -125,7 +125,7 @@ async function plant(file: string, text: string): Promise<void> {
   await writeFile(join(project, file), text)
 }
 
-/** What a tool of the project prints here; these end with an error code when they find something. */
+/** The output of a tool in the small project. A tool that finds something exits with an error. */
 function ask(tool: string, args: string[]): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   execFile(
@@ -160,19 +160,19 @@ const Unused = z.object({
 const cruise = Cruise.parse(await ask('depcruise', ['--output-type', 'json', 'src']))
 const lint = Lint.parse(await ask('oxlint', ['--format', 'json']))
 
-test.each(Object.entries(WRONG_IMPORTS))('%s is held', (rule, [file]) => {
-  const found = cruise.summary.violations.map(({ from, rule: { name } }) => `${name}: ${from}`)
-  expect(found).toContain(`${rule}: ${file}`)
+test.each(Object.entries(WRONG_IMPORTS))('%s is enforced', (rule, [file]) => {
+  const violations = cruise.summary.violations.map(({ from, rule: { name } }) => `${name}: ${from}`)
+  expect(violations).toContain(`${rule}: ${file}`)
 })
 
-test.each(Object.entries(WRONG_TEXTS))('%s is held', (rule, [file]) => {
-  const found = lint.diagnostics.map(
+test.each(Object.entries(WRONG_TEXTS))('%s is enforced', (rule, [file]) => {
+  const violations = lint.diagnostics.map(
     ({ code, filename }) => `${/\((.+)\)/.exec(code)?.[1]}: ${filename}`,
   )
-  expect(found).toContain(`${rule}: ${file}`)
+  expect(violations).toContain(`${rule}: ${file}`)
 })
 
-test('every rule of the dependency borders is among the planted ones', async () => {
+test('every rule of the dependency borders has a planted violation', async () => {
   const config: unknown = await import(join(ROOT, '.dependency-cruiser.cjs'))
   const { forbidden } = z
     .object({ default: z.object({ forbidden: z.array(z.object({ name: z.string() })) }) })

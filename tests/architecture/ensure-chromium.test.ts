@@ -25,16 +25,16 @@ const ENSURE = `
   await ensureChromium()
 `
 
-/** A machine whose PATH holds these shell scripts only; Playwright downloads from `host`. */
+/** A machine whose PATH has only these shell scripts; Playwright downloads from `host`. */
 function machine(scripts: Record<string, string>, host = 'http://127.0.0.1:1') {
   const folder = mkdtempSync(join(tmpdir(), 'openings-path-'))
   onTestFinished(() => rmSync(folder, { force: true, recursive: true }))
   symlinkSync('/bin/sh', join(folder, 'sh'))
   for (const [name, script] of Object.entries(scripts)) addProgram(folder, name, script)
-  const log = join(folder, 'asked')
+  const log = join(folder, 'apt-commands')
   return {
-    /** What apt-get was asked for, in order. */
-    asked: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
+    /** The commands that apt-get received, in order. */
+    aptCommands: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
     browsers: join(folder, 'browsers'),
     ensure: async () => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', ENSURE], {
@@ -46,12 +46,12 @@ function machine(scripts: Record<string, string>, host = 'http://127.0.0.1:1') {
           PLAYWRIGHT_DOWNLOAD_HOST: host,
         },
       })
-      const [said, complained] = await Promise.all([
+      const [stdout, stderr] = await Promise.all([
         text(child.stdout),
         text(child.stderr),
         once(child, 'exit'),
       ])
-      return { code: child.exitCode, complained, said }
+      return { code: child.exitCode, stderr, stdout }
     },
     folder,
   }
@@ -63,14 +63,14 @@ function addProgram(folder: string, name: string, script: string): void {
   chmodSync(file, 0o755)
 }
 
-/** Notes what it was asked for; installing puts a Chromium into the folder that it lies in. */
+/** Logs its command; `install` puts a Chromium into the folder of the script. */
 const APT = `
   echo "$1" >> "$LOG"
   if [ "$1" = install ]; then echo '#!/bin/sh' > "\${0%/*}/chromium"; /bin/chmod +x "\${0%/*}/chromium"; fi
 `
 const FAILING_APT = 'echo "$1" >> "$LOG"; exit 100'
 
-/** What Playwright looks for in the archives of a browser, its headless sibling and ffmpeg on Linux. */
+/** The files that Playwright expects in the archives of Chromium, headless Chromium and ffmpeg. */
 const PROGRAMS = [
   'chrome-linux/chrome',
   'chrome-linux/headless_shell',
@@ -79,7 +79,7 @@ const PROGRAMS = [
   'ffmpeg-linux',
 ]
 
-/** A place that Playwright can download everything from. */
+/** Starts a server from which Playwright can download every archive. */
 async function downloadHost(): Promise<string> {
   const program = new TextEncoder().encode('#!/bin/sh\n')
   const archive = zipSync(Object.fromEntries(PROGRAMS.map(name => [name, program])))
@@ -91,58 +91,64 @@ async function downloadHost(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a Chromium without windows is taken as it is', async () => {
-  const { asked, ensure } = machine({ 'apt-get': APT, 'chromium-headless-shell': 'exit 0' })
-  const { code, complained, said } = await ensure()
-  expect({ asked: asked(), code, complained, said }).toEqual({
-    asked: [],
+test('an installed headless Chromium is used as it is', async () => {
+  const { aptCommands, ensure } = machine({ 'apt-get': APT, 'chromium-headless-shell': 'exit 0' })
+  const { code, stderr, stdout } = await ensure()
+  expect({ aptCommands: aptCommands(), code, stderr, stdout }).toEqual({
+    aptCommands: [],
     code: 0,
-    complained: '',
-    said: '',
+    stderr: '',
+    stdout: '',
   })
 })
 
 test.each([
-  ['installs the one without', APT, ['update', 'install']],
-  ['takes it where no package can be had', FAILING_APT, ['update']],
-])('beside a Chromium with windows root %s; nobody downloads another', async (_, apt, expected) => {
-  const { asked, browsers, ensure } = machine({ 'apt-get': apt, 'chromium-browser': 'exit 0' })
-  const { code, complained } = await ensure()
-  expect({ asked: asked(), code, complained }).toEqual({
-    asked: IS_ROOT ? expected : [],
+  ['installs the headless one', APT, ['update', 'install']],
+  ['uses it if no package is available', FAILING_APT, ['update']],
+])('with an ordinary Chromium root %s; nothing is downloaded', async (_, apt, expected) => {
+  const { aptCommands, browsers, ensure } = machine({
+    'apt-get': apt,
+    'chromium-browser': 'exit 0',
+  })
+  const { code, stderr } = await ensure()
+  expect({ aptCommands: aptCommands(), code, stderr }).toEqual({
+    aptCommands: IS_ROOT ? expected : [],
     code: 0,
-    complained: '',
+    stderr: '',
   })
   expect(existsSync(browsers)).toBe(false)
 })
 
 test.runIf(IS_ROOT)(
-  'without one, root installs the system’s package and nothing else',
+  'without a Chromium, root installs the system’s package and nothing else',
   async () => {
-    const { asked, browsers, ensure } = machine({ 'apt-get': APT })
+    const { aptCommands, browsers, ensure } = machine({ 'apt-get': APT })
     expect((await ensure()).code).toBe(0)
-    expect(asked()).toEqual(['update', 'install'])
+    expect(aptCommands()).toEqual(['update', 'install'])
     expect(existsSync(browsers)).toBe(false)
   },
 )
 
-test('where no package can be had, Playwright’s own is downloaded, by everybody', async () => {
-  const { asked, browsers, ensure } = machine({ 'apt-get': FAILING_APT }, await downloadHost())
-  const { code, complained, said } = await ensure()
-  expect(complained).toBe('')
+test('without a package, any user downloads the Chromium of Playwright', async () => {
+  const { aptCommands, browsers, ensure } = machine(
+    { 'apt-get': FAILING_APT },
+    await downloadHost(),
+  )
+  const { code, stderr, stdout } = await ensure()
+  expect(stderr).toBe('')
   expect(code).toBe(0)
-  expect(said).toContain("Installing Playwright's Chromium")
-  // Only root can install packages: the browser's, then the libraries of Playwright's.
-  expect(asked()).toEqual(IS_ROOT ? ['update', 'update'] : [])
+  expect(stdout).toContain("Installing Playwright's Chromium")
+  // Only root can install packages: first Chromium, then the libraries that Playwright's one needs.
+  expect(aptCommands()).toEqual(IS_ROOT ? ['update', 'update'] : [])
   const chromium = readdirSync(browsers).find(name => /^chromium-\d+$/.test(name)) ?? ''
   expect(readdirSync(join(browsers, chromium))).toContain('INSTALLATION_COMPLETE')
 })
 
-test('where nothing can be had, it ends with 1 and one line that says what to do', async () => {
-  const { asked, ensure } = machine({ 'apt-get': FAILING_APT })
-  const { code, complained } = await ensure()
+test('without a package or a download it exits with 1, and one line says what to do', async () => {
+  const { aptCommands, ensure } = machine({ 'apt-get': FAILING_APT })
+  const { code, stderr } = await ensure()
   expect(code).toBe(1)
-  expect(asked()).toEqual(IS_ROOT ? ['update'] : [])
-  const [last = ''] = complained.trimEnd().split('\n').slice(-1)
+  expect(aptCommands()).toEqual(IS_ROOT ? ['update'] : [])
+  const [last = ''] = stderr.trimEnd().split('\n').slice(-1)
   expect(last).toMatch(/^No Chromium for the browser tests: .* set CHROMIUM to the path of one\.$/)
 })

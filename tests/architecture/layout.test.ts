@@ -11,7 +11,7 @@ const VAGUE = /(^|[-/.])(utils?|helpers?|misc|common|managers?)([-/.]|$)/
 const ROOM = /^\/(?:src\/(?:lib|islands)\/)?[^/]+/
 const RELATIVE = /(?:from|import)\s*\(?\s*'(\.\.?\/[^']+)'/g
 
-/** The room of a file: code inside it is reached by `./`, code of another by `#…`. */
+/** The room of a file. Imports inside a room begin with `./`, imports from another with `#`. */
 function roomOf(path: string): string {
   return ROOM.exec(path)?.[0] ?? ''
 }
@@ -23,7 +23,7 @@ function leavingImports(file: string, source: string): string[] {
     .map(target => `${file} -> ${target}`)
 }
 
-/** What stands between the `---` fences runs on the server, `<script>` in the browser. */
+/** Code between the `---` fences runs on the server, code in `<script>` in the browser. */
 function wrongSide(file: string, source: string): string[] {
   const frontmatter = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? ''
   const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1])
@@ -36,21 +36,21 @@ test('no file has a name that says nothing', () => {
   expect(PATHS.filter(path => VAGUE.test(path))).toEqual([])
 })
 
-test('a room is left through an import map name, never by dots', () => {
+test('imports from another room use a name of the import map, not a relative path', () => {
   const found = Object.entries(SOURCES)
     .filter(([file]) => !file.startsWith('/tests/'))
     .flatMap(([file, source]) => leavingImports(file, source))
   expect(found).toEqual([])
 })
 
-test('an Astro file asks the server above its fence and the browser in its script', () => {
+test('an Astro file uses server code between its fences and browser code in its script', () => {
   const found = Object.entries(SOURCES)
     .filter(([file]) => file.endsWith('.astro'))
     .flatMap(([file, source]) => wrongSide(file, source))
   expect(found).toEqual([])
 })
 
-test('a planted violation of each is found', () => {
+test('a planted violation of each rule is found', () => {
   expect(VAGUE.test('/src/lib/shared/date-utils.ts')).toBe(true)
   expect(
     leavingImports('/src/lib/server/jobs/list.ts', "import { a } from '../../shared/salary.ts'"),

@@ -24,11 +24,11 @@ const STYLED = import.meta.glob<string>(
     '/src/**/*.{astro,tsx,ts,css}',
     '!/src/layouts/styles/theme.css',
     '!/src/**/*.test.{ts,tsx}',
-    // They compare the colours of other people's files, and show none.
+    // They inspect the colours of uploaded files, and draw nothing.
     '!/src/lib/server/resumes/{drawing,reading,recognising}/**',
-    // It draws logos: pictures, the same in both themes.
+    // It draws logos, which look the same in both themes.
     '!/src/lib/server/db/demo/companies/mark.ts',
-    // Mails and pictures know no custom properties; tests below compare them with the theme.
+    // Mails and pictures cannot use custom properties; tests below compare them with the theme.
     '!/src/lib/server/{files/picture-colours,mail/colours}.ts',
   ],
   { eager: true, import: 'default', query: '?raw' },
@@ -67,8 +67,8 @@ test('no markup carries a style attribute, which the content security policy ref
   expect(offenders(MARKUP, styleAttributes)).toEqual([])
 })
 
-/** Astro renders each as a component of a framework, which costs a row of a list more than its content. */
-test('no tag is in a variable, but in parts that a page has once', () => {
+/** Astro renders a variable tag as a framework component, which costs more than a row of a list. */
+test('only parts that a page has once use a variable as a tag', () => {
   expect(offenders(TEMPLATES, tagsInVariables)).toEqual([
     '/src/layouts/charts/column-chart.astro: Title',
     '/src/layouts/parts/empty-state.astro: Heading',
@@ -100,14 +100,14 @@ test('the colours of pictures are those of the light theme', async () => {
   expect(await readFile('public/favicon.svg', 'utf8')).toContain(`fill="${bright}"`)
 })
 
-/** What makes HTML of text, or puts elements together, past Astro and React. */
+/** Calls that parse HTML or create elements without Astro or React. */
 const BY_HAND =
   /\b(?:(?:inner|outer)HTML|insertAdjacentHTML|createElement|cloneNode|createContextualFragment|new Option)\b/g
 
-test('only Astro and React draw', () => {
-  const found = offenders(SCRIPTS, source => source.match(BY_HAND) ?? [])
+test('only Astro and React create HTML', () => {
+  const calls = offenders(SCRIPTS, source => source.match(BY_HAND) ?? [])
 
-  expect(found).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('HTML that is not escaped is inline in the head, data as JSON, or made of Markdown', () => {

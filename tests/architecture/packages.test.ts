@@ -12,7 +12,7 @@ interface LockFile {
 
 const lockFile = async () => JSON.parse(await readFile('package-lock.json', 'utf8')) as LockFile
 
-/** Runs the check on this lock file, and answers its exit code and what it wrote. */
+/** Runs the check on this lock file. @returns the exit code and the error output */
 async function check(content: LockFile): Promise<{ code: number; stderr: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-lock-'))
   onTestFinished(() => rm(folder, { recursive: true }))

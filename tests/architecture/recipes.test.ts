@@ -17,11 +17,11 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const operation = await readFile('docs/operation.md', 'utf8')
 const scale = await readFile('docs/scale.md', 'utf8')
-/** What `npm run admin --` runs, without npm and its look at what is installed: half the time. */
+/** The command behind `npm run admin --`: without npm's own checks it takes half the time. */
 const ADMIN = `"${process.execPath}" src/lib/server/commands/admin.ts`
 const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir }
 
-/** The blocks marked `sh recipe`. A command takes two seconds, so only some are. */
+/** The blocks marked `sh recipe`. A command takes two seconds, so only some blocks are marked. */
 const recipes = [...operation.matchAll(/^```sh recipe\n(?<lines>.*?)^```$/gms)].map(
   ({ groups }) => groups?.['lines'] ?? '',
 )
@@ -34,36 +34,36 @@ test.each(recipes)('the commands of a recipe succeed: %s', async recipe => {
   expect(stderr).toBe('')
 })
 
-test('every command of the operator that the documents name exists', async () => {
+test('every operator command in the documents exists', async () => {
   const { stderr: usage } = await run(process.execPath, ['src/lib/server/commands/admin.ts'], {
     env: environment,
   }).catch((error: { stderr: string }) => error)
-  const known = verbsOf(usage)
-  const named = verbsOf(operation)
+  const commands = verbsOf(usage)
+  const documented = verbsOf(operation)
 
-  expect(named).not.toEqual([])
-  expect(named.filter(verb => !known.includes(verb))).toEqual([])
+  expect(documented).not.toEqual([])
+  expect(documented.filter(verb => !commands.includes(verb))).toEqual([])
 })
 
-test('every setting that the documents on operation name exists', () => {
-  const named = [...`${operation}\n${scale}`.matchAll(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/g)].map(
+test('every setting in the documents on operation exists', () => {
+  const settings = [...`${operation}\n${scale}`.matchAll(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/g)].map(
     ([name]) => name,
   )
 
-  expect(named).not.toEqual([])
-  expect(named.filter(name => !SETTING_NAMES.includes(name))).toEqual([])
+  expect(settings).not.toEqual([])
+  expect(settings.filter(name => !SETTING_NAMES.includes(name))).toEqual([])
 })
 
-test('the example for containers names settings that exist, and no default password', async () => {
+test('the example for containers has only settings that exist, and no default password', async () => {
   const example = await readFile('docs/examples/compose.yaml', 'utf8')
   const [program = ''] = example.split(/^ {2}postgres:/m)
-  const named = [...program.matchAll(/^ {6}(?<name>[A-Z][A-Z\d_]*): (?<value>.*)/gm)].map(
+  const settings = [...program.matchAll(/^ {6}(?<name>[A-Z][A-Z\d_]*): (?<value>.*)/gm)].map(
     ({ groups }) => groups ?? {},
   )
 
-  expect(named).not.toEqual([])
+  expect(settings).not.toEqual([])
   expect(
-    named.filter(({ name = '' }) => !SETTING_NAMES.includes(name)).map(({ name }) => name),
+    settings.filter(({ name = '' }) => !SETTING_NAMES.includes(name)).map(({ name }) => name),
   ).toEqual([])
   expect(example.match(/PASSWORD: (?!\$\{)/g)).toBeNull()
 })

@@ -14,7 +14,7 @@ const NUMBERS = [
   '5555555555554444',
 ]
 
-test('every test number is the card that the server knows under its token, and no other is taken', () => {
+test('each test card number maps to the card of its token on the server, and other numbers are refused', () => {
   for (const number of NUMBERS)
     expect(SANDBOX_CARDS.get(tokenOf(number) ?? '')?.last4).toBe(number.slice(-4))
   expect(new Set(NUMBERS.map(tokenOf)).size).toBe(SANDBOX_CARDS.size)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = new URL('../../', import.meta.url)
 /** A quoted name that begins with one or more numbers, such as T25 and F08. */
 const NUMBERED = /['"`]((?:[TRF]\d{2,3}:? )+)/g
-/** A number with its threat, and the test files on the next line. */
+/** A number with its threat; the next line lists the test files. */
 const ENTRY = /^- \*\*([TRF]\d{2,3})\*\* .+\n {2}(.+)$/gm
 
 async function testFiles(): Promise<string[]> {
@@ -16,7 +16,7 @@ async function testFiles(): Promise<string[]> {
   return (await Promise.all(folders)).flat().filter(path => /\.(?:test|spec)\.tsx?$/.test(path))
 }
 
-/** The files whose tests carry each number, by number. */
+/** For each number, the files whose tests have it in their names. */
 async function numbersInTests(): Promise<Record<string, string[]>> {
   const files = new Map<string, Set<string>>()
   for (const path of await testFiles()) {

@@ -18,7 +18,7 @@ test('R02 a connection whose transaction could not begin goes back to the pool',
   await close()
 })
 
-test('a transaction whose work throws is rolled back, and the error is the one thrown', async () => {
+test('a transaction whose callback throws is rolled back and rethrows that error', async () => {
   const { close, db } = connect(url)
   await db.execute(sql`create table kept (n int)`)
   const fault = new Error('halfway')
@@ -33,7 +33,7 @@ test('a transaction whose work throws is rolled back, and the error is the one t
   await close()
 })
 
-test('a transaction inside another is a savepoint of it', async () => {
+test('a nested transaction is a savepoint of the outer one', async () => {
   const { close, db } = connect(url)
   await db.execute(sql`create table outer_rows (n int)`)
 
@@ -51,8 +51,8 @@ test('a transaction inside another is a savepoint of it', async () => {
   await close()
 })
 
-test('statements of the query builder, and written ones that ask for it, are prepared when they run often', async () => {
-  // The process counts statements: other tests of this worker have run some.
+test('frequent statements of the query builder, and SQL marked as prepared, become prepared statements', async () => {
+  // Statements are counted per process: other tests of this worker have run some.
   vi.resetModules()
   const { connect: connectFirst } = await import('#lib/server/db/connect.ts')
   const { PREPARED } = await import('#lib/server/db/prepared-statements.ts')
@@ -81,7 +81,7 @@ test('statements of the query builder, and written ones that ask for it, are pre
   await close()
 })
 
-test('statements that visitors may write in many shapes leave room for all others', async () => {
+test('statements of many shapes leave room for other prepared statements', async () => {
   vi.resetModules()
   const { connect: connectFirst } = await import('#lib/server/db/connect.ts')
   const { PREPARED } = await import('#lib/server/db/prepared-statements.ts')
@@ -99,14 +99,14 @@ test('statements that visitors may write in many shapes leave room for all other
   await close()
 })
 
-test('a prepared statement answers for each value, on every connection', async () => {
+test('a prepared statement returns the right row for each value, on every connection', async () => {
   const { close, db } = connect(url, { max: 3 })
   const double = (value: number) =>
     db.select({ value: sql<number>`${value}::int * 2` }).from(sql`(select) as one`)
 
-  const found = await Promise.all(Array.from({ length: 30 }, (_, value) => double(value)))
+  const results = await Promise.all(Array.from({ length: 30 }, (_, value) => double(value)))
 
-  expect(found.flat().map(({ value }) => value)).toEqual(
+  expect(results.flat().map(({ value }) => value)).toEqual(
     Array.from({ length: 30 }, (_, at) => at * 2),
   )
   await close()

@@ -9,7 +9,7 @@ import { makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 
-/** Steps after those that the database has. */
+/** Migrations that follow those of the program. */
 const STEPS = {
   broken: {
     file: '9001_broken.sql',
@@ -25,23 +25,23 @@ const STEPS = {
   },
 }
 
-test('R26 a lock that is held too long answers 503 with Retry-After, and then all is well', async () => {
+test('R26 a call that waits too long for a lock gets 503 with Retry-After, and works after the lock is released', async () => {
   const job = await makeJob(app.db, await makeRecruiter(app.db))
   const holder = await app.services.connection.pool.connect()
   await holder.query('begin; lock table jobs in access exclusive mode')
 
-  const held = await app.call('GET /jobs/{id}', { params: { id: job.id } })
+  const locked = await app.call('GET /jobs/{id}', { params: { id: job.id } })
   await holder.query('rollback')
   holder.release()
-  const freed = await app.call('GET /jobs/{id}', { params: { id: job.id } })
+  const unlocked = await app.call('GET /jobs/{id}', { params: { id: job.id } })
 
-  expect(held.status).toBe(503)
-  expect(held.body).toMatchObject({ code: 'busy', status: 503 })
-  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(freed.status).toBe(200)
+  expect(locked.status).toBe(503)
+  expect(locked.body).toMatchObject({ code: 'busy', status: 503 })
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(unlocked.status).toBe(200)
 })
 
-test('R02 connections that the database ends cost at most the calls that were on them', async () => {
+test('R02 when the database ends connections, only the calls on them fail', async () => {
   const job = await makeJob(app.db, await makeRecruiter(app.db))
   const read = () => app.call('GET /jobs/{id}', { params: { id: job.id } })
   const killer = connect(urlOf(app))
@@ -55,7 +55,7 @@ test('R02 connections that the database ends cost at most the calls that were on
   }
   await killer.close()
 
-  // A busy program hears of the last ended connections only after a moment.
+  // A busy program notices the last ended connections with a short delay.
   const statuses = async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, read))
     return [...new Set(answers.map(({ status }) => status))]
@@ -63,7 +63,7 @@ test('R02 connections that the database ends cost at most the calls that were on
   await expect.poll(statuses).toEqual([200])
 })
 
-test('R18 a migration that fails half-way leaves schema and version as they were, and names itself', async () => {
+test('R18 a migration that fails half-way leaves schema and version unchanged, and the error names its file', async () => {
   const { pool, url } = await testDatabase()
   const before = await schemaOf(pool)
 
@@ -75,7 +75,7 @@ test('R18 a migration that fails half-way leaves schema and version as they were
   expect(await migrate(url)).toEqual([])
 })
 
-test('R17 of two programs that migrate at once one does it, and the other waits', async () => {
+test('R17 when several programs migrate at once, one runs the migration and the others wait', async () => {
   const { pool, url } = await testDatabase()
 
   const applied = await Promise.all([1, 2, 3].map(() => migrate(url, [STEPS.slow])))
@@ -84,7 +84,7 @@ test('R17 of two programs that migrate at once one does it, and the other waits'
   expect((await pool.query('select n from made_once')).rows).toEqual([{ n: 1 }])
 })
 
-test('R17 a migration gives up on a lock that it cannot have, instead of holding everybody up', async () => {
+test('R17 a migration fails after the lock timeout instead of blocking other queries', async () => {
   const { pool, url } = await testDatabase()
   const reader = await pool.connect()
   await reader.query('begin; select count(*) from jobs')
@@ -96,7 +96,7 @@ test('R17 a migration gives up on a lock that it cannot have, instead of holding
   expect(await migrate(url, [STEPS.wide])).toEqual(['9003_wide.sql'])
 })
 
-test('R17 the program goes on over a newer schema', async () => {
+test('R17 the program still works with a newer schema', async () => {
   const newer = await testApp()
   await migrate(urlOf(newer), [STEPS.wide])
   const recruiter = await makeRecruiter(newer.db)
@@ -116,7 +116,7 @@ function urlOf({ services }: TestApp): string {
   return services.connection.pool.options.connectionString ?? ''
 }
 
-/** Every column of every table, and what has been applied. */
+/** Every column of every table, and the applied migrations. */
 async function schemaOf(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'

@@ -9,14 +9,14 @@ import { countQueries } from '#support/program/queries.ts'
 
 const app = await testApp()
 
-test('says that it lives without asking the database', async () => {
+test('the liveness check does not query the database', async () => {
   const { body, status } = await app.call('GET /health/live')
 
   expect(status).toBe(200)
   expect(body).toEqual({ status: 'ok' })
 })
 
-test('is ready once the database is migrated', async () => {
+test('the program is ready once the database is migrated', async () => {
   const { body, status } = await app.call('GET /health')
 
   expect(status).toBe(200)
@@ -31,7 +31,7 @@ test('is ready once the database is migrated', async () => {
   })
 })
 
-test('a program that is stopping is not ready, though it lacks nothing', async () => {
+test('a program that is stopping is not ready, although the database and its migrations are fine', async () => {
   const stopping = new AbortController()
   stopping.abort()
 
@@ -43,7 +43,7 @@ test('a program that is stopping is not ready, though it lacks nothing', async (
   })
 })
 
-/** Makes the database read-only or not, and the program open its connections again. */
+/** Turns read-only mode on or off, and ends all connections so that the program reconnects. */
 async function setReadOnly(on: boolean): Promise<void> {
   const outside = connect(app.services.connection.pool.options.connectionString ?? '')
   const { rows } = await outside.pool.query<{ name: string }>('select current_database() as name')
@@ -52,25 +52,25 @@ async function setReadOnly(on: boolean): Promise<void> {
   await client.query(
     `alter database ${rows[0]?.name} set default_transaction_read_only = ${on ? 'on' : 'off'}`,
   )
-  // It waits until they have ended.
+  // The call waits until the connections have ended.
   await client.query(
     'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   client.release()
   await outside.close()
-  // A query on each connection: one that was ended fails, and is opened again.
+  // Run a query on each connection: an ended connection fails and is then replaced.
   const { pool } = app.services.connection
   const onEach = () =>
     Promise.all(Array.from({ length: pool.totalCount }, () => pool.query('select 1')))
   await expect.poll(() => onEach().catch(() => null)).not.toBeNull()
 }
 
-test('R04 a database that takes no writes is not ready, and says so', async () => {
+test('R04 with a read-only database the program is not ready, and the health check says why', async () => {
   const running = performance.now()
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.advanceTimersByTime(running)
   const ask = () => {
-    // An answer is good for ten seconds. The clock has fractions, so that ten may be a little less.
+    // The result is cached for ten seconds. Clocks have fractions, so it may be a little less.
     vi.advanceTimersByTime(10_001)
     return app.call('GET /health')
   }
@@ -81,7 +81,7 @@ test('R04 a database that takes no writes is not ready, and says so', async () =
     const broken = await ask()
     expect(broken.status).toBe(503)
     expect(broken.body).toMatchObject({ database: true, status: 'unavailable', writes: false })
-    // Reads go on; writes are asked to come back.
+    // Reads still work; writes get 503 with Retry-After.
     const params = { id: job.id }
     expect((await app.call('GET /jobs/{id}', { params })).status).toBe(200)
     const write = await app.call('POST /jobs/{id}/save', { headers, params })
@@ -94,7 +94,7 @@ test('R04 a database that takes no writes is not ready, and says so', async () =
   }
 })
 
-test('a health check writes once in ten seconds, however often it is asked', async () => {
+test('health checks write at most once in ten seconds', async () => {
   const check = createWriteCheck(app.services.connection.pool, () => {})
   const writes = await countQueries(app.services.connection.pool, () =>
     Promise.all(Array.from({ length: 20 }, check)),

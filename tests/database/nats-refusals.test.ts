@@ -22,7 +22,7 @@ await writeFile(join(folder, 'nats.conf'), USERS)
 const nats = await natsServer(['-c', join(folder, 'nats.conf')])
 const { db } = await testApp()
 
-/** Starts to listen at the server as this user; what was called meanwhile. */
+/** Starts listening as this user. @returns the names of the callbacks that were called */
 async function listenAs(user: string) {
   const calls: string[] = []
   const signals = createNatsSignals({
@@ -47,6 +47,6 @@ test.each([
   await expect(listenAs(user)).rejects.toThrow(`NATS_URL: ${reason}`)
 })
 
-test('a program that may do both hears from now on', async () => {
+test('a program that may publish and subscribe starts listening', async () => {
   expect(await listenAs('free:secret')).toEqual(['gap'])
 })

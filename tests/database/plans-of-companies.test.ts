@@ -8,18 +8,18 @@ const { pool, url } = await emptyDatabase()
 
 const days = (count: number) => `now() + interval '${count} days'`
 
-/** People of a company with the plan that each pays for, as the version before stores them. */
+/** Creates a company whose people each have a plan, as the previous version stores them. */
 async function makeCompany(people: [name: string, plan: string, end: string][]): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     'insert into companies default values returning id',
   )
   const companyId = rows[0]?.id ?? 0
   for (const [name, plan, end] of people) {
-    const { rows: made } = await pool.query<{ id: number }>(
+    const { rows: createdUsers } = await pool.query<{ id: number }>(
       `insert into users (email, name, role) values ($1, $2, 'recruiter') returning id`,
       [`${name}@example.com`, name],
     )
-    const userId = made[0]?.id
+    const userId = createdUsers[0]?.id
     await pool.query('insert into recruiter_profiles (user_id, company_id) values ($1, $2)', [
       userId,
       companyId,
@@ -33,7 +33,7 @@ async function makeCompany(people: [name: string, plan: string, end: string][]):
   return companyId
 }
 
-const stored = async () => {
+const readSubscriptions = async () => {
   const { rows } = await pool.query<Record<string, unknown>>(
     `select u.name, s.plan, s.company_id is not null as shared, s.cancel_at_period_end as ends
      from subscriptions s join users u on u.id = s.user_id order by s.id`,
@@ -41,7 +41,7 @@ const stored = async () => {
   return rows.map(({ ends, name, plan, shared }) => [name, plan, shared, ends])
 }
 
-test('each company gets the best running plan of its people, and the version before keeps to it', async () => {
+test('each company gets the best running plan of its people, and the previous version keeps to it', async () => {
   const steps = await readMigrations()
   const at = steps.findIndex(({ file }) => file === MIGRATION)
   await migrate(url, steps.slice(0, at))
@@ -59,43 +59,43 @@ test('each company gets the best running plan of its people, and the version bef
 
   await migrate(url, steps.slice(0, at + 1))
 
-  expect(await stored()).toEqual([
+  expect(await readSubscriptions()).toEqual([
     ['ann', 'basic', false, true],
     ['bo', 'pro', true, false],
     ['cy', 'premium', false, true],
     ['di', 'free', false, false],
     ['ed', 'free', false, false],
   ])
-  // Those whose plan is not charged again are told, once each.
+  // Each person whose plan will not renew is notified once.
   const { rows: tasks } = await pool.query(
     `select payload from graphile_worker._private_jobs as job
      join graphile_worker._private_tasks as task on task.id = job.task_id
      where task.identifier = 'billing.end-second-plan'`,
   )
   expect(tasks).toHaveLength(2)
-  // What bo paid before joining is not the company's.
+  // What Bo paid before joining does not belong to the company.
   const { rows: invoices } = await pool.query(
     `select provider_reference, company_id from invoices order by created_at`,
   )
   expect(invoices.map(({ company_id: id }) => id)).toEqual([null, company])
 
-  // The version before goes on for a moment: it resumes a second plan, and buys one for ed.
+  // The previous version still runs for a moment: it resumes a second plan, and buys one for Ed.
   await pool.query(`update subscriptions set cancel_at_period_end = false
     where user_id = (select id from users where name = 'ann')`)
   await pool.query(`insert into subscriptions (user_id, plan)
     select id, 'free' from users where name in ('bo', 'ed') on conflict do nothing`)
   await pool.query(`update subscriptions set plan = 'basic', current_period_end = ${days(30)}
     where user_id = (select id from users where name = 'ed')`)
-  const { rows: opened } = await pool.query(`insert into checkouts
+  const { rows: checkouts } = await pool.query(`insert into checkouts
     (user_id, idempotency_key, request_sha256, plan, kind, amount_minor)
     select id, 'key', '', 'basic', 'start', 999 from users where name = 'ed' returning subscription_id`)
 
-  expect(await stored()).toEqual([
+  expect(await readSubscriptions()).toEqual([
     ['ann', 'basic', false, true],
     ['bo', 'pro', true, false],
     ['cy', 'premium', false, true],
     ['di', 'free', false, false],
     ['ed', 'basic', true, false],
   ])
-  expect(opened).toEqual([{ subscription_id: expect.any(Number) }])
+  expect(checkouts).toEqual([{ subscription_id: expect.any(Number) }])
 })

@@ -9,7 +9,7 @@ import { secondProgram } from '#support/program/second-program.ts'
 
 const nats = await natsServer()
 
-/** Two programs on one database, with each way of signalling between them. */
+/** Two programs on one database, for each way of sending signals between them. */
 const PAIRS = await Promise.all(
   [
     { env: {}, name: 'PostgreSQL' },
@@ -27,7 +27,7 @@ const numbersOf = (stream: OpenStream) =>
   stream.heard.flatMap(({ id, name }) => (name === 'message' ? [id] : []))
 
 test.each(PAIRS)(
-  'over $name, what one program commits is heard at the streams of both',
+  'over $name, events that one program commits reach the streams of both programs',
   async pair => {
     const { first, second } = pair
     const person = await makeCandidate(first.db)
@@ -52,7 +52,7 @@ test.each(PAIRS)(
 )
 
 test.each(PAIRS)(
-  'over $name, what is passed on at one program is heard at the other',
+  'over $name, a transient event of one program reaches the streams of the other',
   async pair => {
     const { first, second } = pair
     const person = await makeCandidate(first.db)
@@ -81,21 +81,21 @@ test.each(PAIRS)(
   },
 )
 
-test('what is committed while NATS is away is heard all the same, once', async () => {
+test('events committed while NATS is down are delivered later, exactly once', async () => {
   const { first, second } = PAIRS[1] ?? PAIRS[0] ?? { first: null, second: null }
   if (!first || !second) throw new Error('There is no pair over NATS')
   const person = await makeCandidate(first.db)
   const stream = await openStream(second, person)
-  const say = (messageId: number) =>
+  const publish = (messageId: number) =>
     publishEvent(first.db, {
       data: { conversationId: 1, messageId },
       kind: 'message.sent',
       userIds: [person.id],
     })
   await nats.stop()
-  await say(1)
+  await publish(1)
   await nats.start()
-  await say(2)
+  await publish(2)
   await stream.hears(3)
   expect(numbersOf(stream)).toEqual([1, 2])
   await stream.leave()

@@ -13,7 +13,7 @@ import { makeCandidate } from '#support/people/people.ts'
 const app = await testApp()
 const { db } = app
 
-/** Publishes one message event after the other to a person, each in a separate commit. */
+/** Publishes message events to a person, one after the other, each in its own commit. */
 async function publishTo(userId: number, messages: number[]): Promise<void> {
   for (const messageId of messages)
     await publishEvent(db, {
@@ -23,8 +23,8 @@ async function publishTo(userId: number, messages: number[]): Promise<void> {
     })
 }
 
-const messagesOf = (heard: { data: { data?: { messageId: number } } }[]) =>
-  heard.flatMap(({ data }) => data.data?.messageId ?? [])
+const messagesOf = (events: { data: { data?: { messageId: number } } }[]) =>
+  events.flatMap(({ data }) => data.data?.messageId ?? [])
 
 test('a published event reaches every open stream of the person, in order and numbered', async () => {
   const person = await makeCandidate(db)
@@ -65,7 +65,7 @@ test('a transaction that is rolled back publishes nothing', async () => {
   expect(messagesOf(await stream.hears(2))).toEqual([2])
 })
 
-test('events of transactions that commit in another order than they began are all heard once', async () => {
+test('events arrive exactly once, even if transactions commit in another order than they began', async () => {
   const person = await makeCandidate(db)
   const stream = await openStream(app, person)
   const begun = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ test('events of transactions that commit in another order than they began are al
     await mayCommit.promise
   })
   await begun.promise
-  // Later to be inserted, first to commit: it neither waits for the other nor makes it invisible.
+  // This event is inserted later and committed first: it neither waits for the other nor hides it.
   await publishTo(person.id, [2])
   expect(messagesOf(await stream.hears(2))).toEqual([2])
   mayCommit.resolve()
@@ -91,7 +91,7 @@ test('events of transactions that commit in another order than they began are al
   expect(heard.map(({ id }) => id)).toEqual([0, 1, 2])
 })
 
-test('one commit tells several people of several things, numbered for each by themselves', async () => {
+test('one commit publishes several events to several people, numbered separately for each person', async () => {
   const people = [await makeCandidate(db), await makeCandidate(db)]
   const [first = 0, second = 0] = people.map(({ id }) => id)
   await publishTo(second, [1])
@@ -115,7 +115,7 @@ test('one commit tells several people of several things, numbered for each by th
   ])
 })
 
-test('commits that tell the same people at once, in any order, do not wait in a circle', async () => {
+test('simultaneous commits with events for the same people do not deadlock, whatever the order', async () => {
   const people = [await makeCandidate(db), await makeCandidate(db), await makeCandidate(db)]
   const ids = people.map(({ id }) => id)
   const streams = await Promise.all(people.map(person => openStream(app, person)))
@@ -139,7 +139,7 @@ test('commits that tell the same people at once, in any order, do not wait in a 
   }
 })
 
-test('what is only passed on is heard and does not count', async () => {
+test('a transient event is delivered without a number', async () => {
   const [person, other] = [await makeCandidate(db), await makeCandidate(db)]
   const stream = await openStream(app, person)
   await app.services.events.sendTransient({
@@ -154,15 +154,15 @@ test('what is only passed on is heard and does not count', async () => {
   })
 })
 
-test('a stream resumes where the last one ended, and resets when too much was missed', async () => {
+test('a stream resumes after the last received event, and resets when too many were missed', async () => {
   const person = await makeCandidate(db)
   await db.execute(sql`
     insert into live_events (user_id, kind, data)
     select ${person.id}, 'message.sent', jsonb_build_object('conversationId', 1, 'messageId', number)
     from generate_series(1, 501) number`)
   const close = await openStream(app, person, { after: 1 })
-  const heard = await close.hears(501)
-  expect([heard[0]?.name, messagesOf(heard)[0], messagesOf(heard).at(-1)]).toEqual([
+  const events = await close.hears(501)
+  expect([events[0]?.name, messagesOf(events)[0], messagesOf(events).at(-1)]).toEqual([
     'ready',
     2,
     501,
@@ -172,7 +172,7 @@ test('a stream resumes where the last one ended, and resets when too much was mi
   expect(await far.hears(1)).toEqual([{ data: { id: 501 }, id: 501, name: 'reset' }])
 })
 
-test('events that were swept cannot be resumed from, later ones can', async () => {
+test('a stream cannot resume from a deleted event, but from later ones', async () => {
   const person = await makeCandidate(db)
   await publishTo(person.id, [1, 2, 3])
   await db.execute(sql`
@@ -180,13 +180,13 @@ test('events that were swept cannot be resumed from, later ones can', async () =
     where user_id = ${person.id} and seq <= 2`)
   await sweepEvents(db)
 
-  const gone = await openStream(app, person, { after: 1 })
-  expect((await gone.hears(1))[0]).toMatchObject({ id: 3, name: 'reset' })
-  const kept = await openStream(app, person, { after: 2 })
-  expect(messagesOf(await kept.hears(2))).toEqual([3])
+  const afterDeleted = await openStream(app, person, { after: 1 })
+  expect((await afterDeleted.hears(1))[0]).toMatchObject({ id: 3, name: 'reset' })
+  const afterStored = await openStream(app, person, { after: 2 })
+  expect(messagesOf(await afterStored.hears(2))).toEqual([3])
 })
 
-test('R32 a connection that a proxy cuts off at once is reported to who asked for it, and to nobody else', async () => {
+test('R32 a connection that a proxy cuts off at once is reported to the caller only', async () => {
   const proxy = createServer(socket => socket.destroy())
   await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
   afterAll(() => proxy.close())
@@ -202,6 +202,6 @@ test('R32 a connection that a proxy cuts off at once is reported to who asked fo
 
   await expect(signals.start(listener)).rejects.toThrow('Connection terminated')
   await signals.close()
-  // A second attempt beside that of the caller would double at every loss.
+  // The caller retries: a retry of our own would double the attempts at every loss.
   expect(reports).toEqual([])
 })

@@ -25,8 +25,8 @@ afterAll(standby.stop)
 const folder = await mkdtemp(join(tmpdir(), 'openings-standbys-'))
 afterAll(() => rm(folder, { force: true, recursive: true }))
 
-/** Services of a program that reads at the servers of these addresses. */
-function open(...readUrls: string[]) {
+/** Opens the services of a program that reads from the servers at these addresses. */
+function openReadingFrom(...readUrls: string[]) {
   const config = readConfig({
     DATABASE_READ_URLS: readUrls.join(','),
     DATABASE_URL: primary.url,
@@ -39,7 +39,7 @@ function open(...readUrls: string[]) {
   return openTestServices(config, primary.url)
 }
 
-const services = await open(standby.url)
+const services = await openReadingFrom(standby.url)
 afterAll(() => closeServices(services))
 const app = appIn(services)
 const recruiter = await makeRecruiter(app.db)
@@ -50,30 +50,30 @@ const figures = () => services.standbys.figures()
 const pause = () => standby.run('select pg_wal_replay_pause()')
 const resume = () => standby.run('select pg_wal_replay_resume()')
 
-/** Counts the reads at the standby meanwhile. */
+/** Counts the reads that go to the standby during `work`. */
 async function standbyReads(work: () => Promise<unknown>): Promise<number> {
   const before = figures().atStandbys
   await work()
   return figures().atStandbys - before
 }
 
-/** Waits until such a read goes to the standby. */
+/** Waits until `read` goes to the standby. */
 const readsAtStandby = (read: () => Promise<unknown>) =>
   vi.waitFor(async () => expect(await standbyReads(read)).toBe(1), { interval: 5, timeout: 20_000 })
 
 const readJob = (sent: Sent = {}) => app.call('GET /jobs/{id}', { ...sent, params: { id: job.id } })
 
-test('a visitor reads at the standby', async () => {
+test('a visitor reads from the standby', async () => {
   await readsAtStandby(readJob)
   const { body, status } = await readJob()
   expect([status, body.title]).toEqual([200, 'Keeper of Copies'])
 })
 
-test('R31 nobody misses their own write at a standby that follows', async () => {
+test('R31 people read their own writes while a standby replicates', async () => {
   await readsAtStandby(readJob)
   const browser = await openBrowser(app, candidate)
   const readAsPerson = () => browser.call('GET /jobs/{id}', { params: { id: job.id } })
-  // Most writes are some milliseconds old when the person looks.
+  // In practice a write is some milliseconds old when the person reads it.
   const betweenPairs = async (pair: number) => pair % 10 === 0 && readsAtStandby(readAsPerson)
   let stale = 0
   const reads = await standbyReads(async () => {
@@ -83,7 +83,7 @@ test('R31 nobody misses their own write at a standby that follows', async () => 
   expect(reads).toBeGreaterThanOrEqual(20)
 })
 
-test('R31 a write that ends a page of the log is read at the standby without another change', async () => {
+test('R31 a write that ends a page of the log is read from the standby without another change', async () => {
   await readsAtStandby(readJob)
   await primary.run(`do $$ begin
     while pg_current_wal_insert_lsn() = pg_current_wal_flush_lsn() loop
@@ -96,7 +96,7 @@ test('R31 a write that ends a page of the log is read at the standby without ano
   await expect.poll(() => standbyReads(readJob)).toBe(1)
 })
 
-test('R31 nobody misses their own write at a standby that stands still, where visitors read', async () => {
+test('R31 people read their own writes while replication is paused; visitors read from the standby', async () => {
   await readsAtStandby(readJob)
   await pause()
   const browser = await openBrowser(app, candidate)
@@ -108,7 +108,7 @@ test('R31 nobody misses their own write at a standby that stands still, where vi
   await readsAtStandby(readAsPerson)
 })
 
-test('R31 after a change of public pages, visitors read what has it', async () => {
+test('R31 after a change of public pages, visitors read from a server that has the change', async () => {
   await readsAtStandby(readJob)
   await pause()
   await app.db.update(jobs).set({ title: 'Keeper of Changes' }).where(eq(jobs.id, job.id))
@@ -119,7 +119,7 @@ test('R31 after a change of public pages, visitors read what has it', async () =
   expect((await readJob()).body.title).toBe('Keeper of Changes')
 })
 
-test('R31 a program with an API token, which keeps no cookie, reads at the primary', async () => {
+test('R31 an API client, which stores no cookie, reads from the primary', async () => {
   await readsAtStandby(readJob)
   const { secret } = await createSession(app.db, candidate.id, {
     ip: '192.0.2.1',
@@ -132,7 +132,7 @@ test('R31 a program with an API token, which keeps no cookie, reads at the prima
 })
 
 test.each(['FFFFFFFF/FFFFFFFF', '0/0', "'", '99999999999/1', ''])(
-  'T181 a forged position %o changes nothing but the server that is asked',
+  'T181 a forged position %o changes only which server is read',
   async position => {
     const cookie = `__Host-last-write=${position}`
     const answer = await readJob({ headers: { cookie } })
@@ -156,7 +156,7 @@ test('R31 a standby that dies leaves the rotation, no read fails, and it comes b
 
 const nameOf = (url: string) => url.replace(/^.*@/, '')
 
-test('R31 servers that are no standbys of the database are refused in one line that says why', async () => {
+test('R31 servers that are no standbys of the database are refused with a one-line reason', async () => {
   await primary.run('create database other owner openings')
   await expect
     .poll(() => standby.run("select from pg_database where datname = 'other'"))
@@ -176,16 +176,18 @@ test('R31 servers that are no standbys of the database are refused in one line t
     [primary.url.replace('127.0.0.1', 'localhost')]: 'is a primary',
   }
   for (const [url, reason] of Object.entries(refusals))
-    await expect(open(url)).rejects.toThrow(`DATABASE_READ_URLS: ${nameOf(url)} ${reason}`)
+    await expect(openReadingFrom(url)).rejects.toThrow(
+      `DATABASE_READ_URLS: ${nameOf(url)} ${reason}`,
+    )
 })
 
-test('R31 a standby that does not answer at the start joins later', async () => {
+test('R31 a standby that is down at the start joins the rotation later', async () => {
   await standby.kill()
-  const later = await open(standby.url)
-  onTestFinished(() => closeServices(later))
-  expect(later.standbys.figures().standbys).toBe(0)
+  const restarted = await openReadingFrom(standby.url)
+  onTestFinished(() => closeServices(restarted))
+  expect(restarted.standbys.figures().standbys).toBe(0)
   await standby.start()
-  await expect.poll(() => later.standbys.figures().standbys).toBe(1)
+  await expect.poll(() => restarted.standbys.figures().standbys).toBe(1)
 })
 
 test('R31 a standby that is promoted leaves the rotation', async () => {

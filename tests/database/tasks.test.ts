@@ -8,7 +8,7 @@ import { testDatabase } from '#support/program/database.ts'
 
 const { db, pool } = await testDatabase()
 
-/** A worker on the test's database, and the numbers that its task received. */
+/** Starts a worker on the test's database. @returns the numbers that its task received */
 async function worker() {
   const received: number[] = []
   const note = defineTask('note', z.object({ number: z.number() }), async (_, { number }) => {
@@ -28,7 +28,7 @@ async function worker() {
   return { note, received }
 }
 
-test('a worker runs a task once its transaction commits, and none that was rolled back', async () => {
+test('a worker runs a task after its transaction commits, and no task that was rolled back', async () => {
   const { note, received } = await worker()
   const rolledBack = db.transaction(async tx => {
     await enqueue(tx, note, { number: 1 })
@@ -40,7 +40,7 @@ test('a worker runs a task once its transaction commits, and none that was rolle
   await expect.poll(() => received).toEqual([2])
 })
 
-test('of two workers on one database one runs a task', async () => {
+test('only one of two workers on one database runs a task', async () => {
   const [first, second] = [await worker(), await worker()]
   for (let number = 0; number < 20; number += 1) await enqueue(db, first.note, { number })
 

@@ -9,7 +9,7 @@ const PATH = '/candidate/jobs?q=door'
 
 const askForCompanies = () => site.fetch('/companies', { headers: FRESH })
 
-/** What the request is answered while nobody can read the table. */
+/** Sends the request while the table is locked. */
 async function askWhileLocked(table: string, ask: () => Promise<Response>): Promise<Response> {
   const holder = await site.services.connection.pool.connect()
   await holder.query(`begin; lock table ${table} in access exclusive mode`)
@@ -21,43 +21,43 @@ async function askWhileLocked(table: string, ask: () => Promise<Response>): Prom
   }
 }
 
-test('R26 a page answers 503 while the database cannot say who asks, and then is back', async () => {
+test('R26 a page answers 503 while the sessions are locked, and 200 after that', async () => {
   const maya = await makeCandidate(site.db)
   const { cookie = '' } = await site.sign(maya)
   const ask = () => site.fetch(PATH, { headers: { accept: 'text/html', cookie } })
 
-  const held = await askWhileLocked('sessions', ask)
+  const locked = await askWhileLocked('sessions', ask)
 
-  expect(held.status).toBe(503)
-  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
-  const html = await held.text()
+  expect(locked.status).toBe(503)
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+  const html = await locked.text()
   expect(html).toContain('Please try again in a few seconds.')
   expect(html).not.toContain(maya.name)
   const [link = ''] = /<a[^>]*>\s*Try again/.exec(html) ?? []
-  // Without a value it leads to the address of the page itself.
+  // An empty href leads to the page itself.
   expect(link).toMatch(/ href(?:="")?[ >]/)
   expect((await ask()).status).toBe(200)
   expect((await site.fetch('/503')).status).toBe(404)
 })
 
-test('R26 a page whose list cannot be read answers 503 as well, and says when to ask again', async () => {
-  const held = await askWhileLocked('company_openings', askForCompanies)
+test('R26 a page whose list is locked answers 503 with Retry-After', async () => {
+  const locked = await askWhileLocked('company_openings', askForCompanies)
 
-  expect(held.status).toBe(503)
-  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await held.text()).toContain('Failed to load the companies')
+  expect(locked.status).toBe(503)
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await locked.text()).toContain('Failed to load the companies')
   expect((await askForCompanies()).status).toBe(200)
 })
 
-test('R26 feeds, Markdown and pictures of jobs answer 503 as well', async () => {
+test('R26 feeds, Markdown and pictures of locked jobs answer 503 with Retry-After', async () => {
   const job = await makeJob(site.db, await makeRecruiter(site.db))
   const picture = `/pictures/${job.id}-${'0'.repeat(16)}.png`
   for (const path of ['/jobs.rss', '/jobs.atom', '/jobs.json', `/jobs/${job.id}.md`, picture]) {
     const ask = () => site.fetch(path, { headers: FRESH })
-    const held = await askWhileLocked('jobs', ask)
-    expect([path, held.status]).toEqual([path, 503])
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(held.headers.get('cache-control')).toBe('private, no-store')
+    const locked = await askWhileLocked('jobs', ask)
+    expect([path, locked.status]).toEqual([path, 503])
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(locked.headers.get('cache-control')).toBe('private, no-store')
     expect([path, (await ask()).status]).toEqual([path, path === picture ? 302 : 200])
   }
 })

@@ -11,7 +11,7 @@ const recruiter = await makeRecruiter(site.db, { name: 'Cached Kitchens' })
 const candidate = await makeCandidate(site.db)
 const job = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Keeper of Pages' })
 const other = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Second Keeper' })
-// Similar jobs are found by terms that a task writes.
+// A task writes the terms that similar jobs are found by.
 await site.runTasks()
 
 const PATHS = [
@@ -36,21 +36,21 @@ async function visit(path: string): Promise<{ headers: Headers; html: string; st
 
 const htmlOf = async (path: string) => (await visit(path)).html
 
-/** Asks until the page is cached: the test's own writes drop pages for a moment. */
+/** Requests the page until it is cached: earlier writes of the test can still drop it. */
 async function readCached(path: string): Promise<string> {
   await expect.poll(async () => (await htmlOf(path)) === (await htmlOf(path))).toBe(true)
   return htmlOf(path)
 }
 
 test.each(PATHS)(
-  '%s is cached for visitors and holds nothing of those who signed in',
+  '%s is cached for visitors and contains nothing about signed-in people',
   async path => {
     const before = await readCached(path)
     const people = [candidate, recruiter]
-    const seen = await Promise.all(people.map(person => site.page(person, path)))
+    const pages = await Promise.all(people.map(person => site.page(person, path)))
     const after = await visit(path)
 
-    expect(people.map(({ email }, at) => seen[at]?.all.includes(email))).toEqual([true, true])
+    expect(people.map(({ email }, at) => pages[at]?.all.includes(email))).toEqual([true, true])
     const cached = before + after.html
     expect(people.filter(({ email }) => cached.includes(email))).toEqual([])
     expect(after.headers.get('cache-control')).toMatch(/^public, max-age=0, .*s-maxage=\d+/)
@@ -59,7 +59,7 @@ test.each(PATHS)(
   },
 )
 
-test('a signed-in page is stored by no cache', async () => {
+test('no cache stores a page of a signed-in person', async () => {
   const { cookie = '' } = await site.sign(candidate)
   for (const path of PATHS) {
     const { headers } = await site.fetch(path, { headers: { accept: 'text/html', cookie } })
@@ -68,12 +68,12 @@ test('a signed-in page is stored by no cache', async () => {
   }
 })
 
-test('a search that finds nothing is stored by no cache, so that each one is counted', async () => {
+test('no cache stores a search without results, so that every search is counted', async () => {
   const { headers } = await visit('/jobs?q=zzqqzz')
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a changed job, company or list is shown as soon as it is committed', async () => {
+test('pages show a changed job or company right after the commit', async () => {
   const pages = [`/jobs/${job.id}`, '/jobs?q=keeper', `/companies/${recruiter.companyId}`]
   for (const path of pages) await readCached(path)
   await site.db.update(jobs).set({ title: 'Keeper of Books' }).where(eq(jobs.id, job.id))
@@ -87,7 +87,7 @@ test('a changed job, company or list is shown as soon as it is committed', async
   for (const path of pages) await expect.poll(() => htmlOf(path)).toContain('Renamed Kitchens')
 })
 
-test('a closed job leaves the pages that show it', async () => {
+test('a closed job disappears from the pages that showed it', async () => {
   const pages = [`/jobs/${job.id}`, '/jobs?q=keeper', `/companies/${recruiter.companyId}`]
   for (const path of pages) await expect.poll(() => htmlOf(path)).toContain('Second Keeper')
   for (const path of pages) await readCached(path)

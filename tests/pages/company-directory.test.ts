@@ -27,15 +27,15 @@ test('the directory shows companies with open jobs, and search engines may index
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/companies">/)
   expect(html).toContain('"BreadcrumbList"')
   expect(html).not.toContain('noindex')
-  const found = await read('/companies?q=directory')
-  expect(found.html).toContain('Directory Doors &amp; &lt;Co&gt;')
-  expect(found.html).toContain('1 open job')
-  expect(found.html).toContain(`href="/companies/${recruiter.companyId}"`)
-  expect(found.html).not.toContain('Directory Drafts')
-  expect(found.html).toContain('noindex, follow')
+  const searched = await read('/companies?q=directory')
+  expect(searched.html).toContain('Directory Doors &amp; &lt;Co&gt;')
+  expect(searched.html).toContain('1 open job')
+  expect(searched.html).toContain(`href="/companies/${recruiter.companyId}"`)
+  expect(searched.html).not.toContain('Directory Drafts')
+  expect(searched.html).toContain('noindex, follow')
 })
 
-test('header, footer, sitemap and the page of a company lead to the directory', async () => {
+test('header, footer, sitemap and company pages link to the directory', async () => {
   const recruiter = await makeRecruiter(site.db, { name: 'Linked Ladders' })
   await makeJob(site.db, recruiter)
 
@@ -47,7 +47,7 @@ test('header, footer, sitemap and the page of a company lead to the directory', 
   )
 })
 
-test('a mistyped address still shows companies', async () => {
+test('the directory ignores invalid parameters', async () => {
   for (const query of [
     'category=none',
     'verified=maybe',
@@ -74,7 +74,7 @@ test('filters stay in the form and in the links of the page', async () => {
   expect((await read('/companies?q=filtered&category=design')).html).toContain('No companies found')
 })
 
-test('a page that is read as a candidate is cached nowhere', async () => {
+test('no cache stores the page of a signed-in candidate', async () => {
   const { cookie = '' } = await site.sign(await makeCandidate(site.db))
 
   const { headers } = await site.fetch('/companies', { headers: { cookie } })
@@ -82,7 +82,7 @@ test('a page that is read as a candidate is cached nowhere', async () => {
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a company that a candidate has hidden is not in their directory, and in that of others', async () => {
+test('a hidden company is missing from the directory of that candidate only', async () => {
   const recruiter = await makeRecruiter(site.db, { name: 'Outofsight Oak' })
   await makeJob(site.db, recruiter)
   const [maya, omar] = [await makeCandidate(site.db), await makeCandidate(site.db)]

@@ -11,7 +11,7 @@ import { signWithSudo } from '#support/people/sudo.ts'
 
 const site = await openSite()
 
-/** Names that nobody else has, in tests that share one program. */
+/** Names that no other test uses: the tests share one program. */
 const NAMES = { candidate: 'Cyrilla Deletia', recruiter: 'Rufina Deletia' }
 const OF_CANDIDATE = /Cyrilla|cyrilla|zqxletter|zqxanswer/
 const OF_RECRUITER = /Rufina|rufina|zqxquestion/
@@ -33,7 +33,7 @@ interface Scene {
   recruiter: Recruiter
 }
 
-/** An application with a chat and an interview between the two who bear the names above. */
+/** Creates an application, a chat and an interview between the people with the names above. */
 async function scene(): Promise<Scene> {
   const recruiter = await rename(await makeRecruiter(site.db), NAMES.recruiter)
   const colleague = await makeColleague(site.db, recruiter)
@@ -62,7 +62,7 @@ async function deleteAccount(as: Actor) {
   await site.runTasks()
 }
 
-/** Erases those who are leaving, as the end of the days of grace does. */
+/** Ends the grace period of all deleted accounts and erases them. */
 async function endGrace() {
   await site.db.execute(sql`update account_deletions set erase_at = now() - interval '1 minute'
     where erased_at is null`)
@@ -84,7 +84,7 @@ const companyPaths = ({ jobId }: Scene) => [
   '/notifications',
 ]
 
-test('a candidate who is leaving has left every chat, and taken back what was open', async () => {
+test('deleting the account of a candidate anonymises the chats, and withdraws open applications', async () => {
   const it = await scene()
   const chat = `/recruiter/chat/${it.conversationId}`
   expect((await site.page(it.recruiter, chat)).words).toContain(NAMES.candidate)
@@ -101,7 +101,7 @@ test('a candidate who is leaving has left every chat, and taken back what was op
   await endGrace()
 })
 
-test('an erased candidate is on no page of the company', async () => {
+test('an erased candidate does not appear on any page of the company', async () => {
   const it = await scene()
   const before = await site.pages(it.recruiter, companyPaths(it))
   expect(before[`/recruiter/jobs/${it.jobId}/applications`]?.words).toContain(NAMES.candidate)
@@ -131,7 +131,7 @@ test('an erased candidate is on no page of the company', async () => {
   expect(chat.all).toContain('zqxquestion')
 })
 
-test('an erased recruiter is on no page of the candidate, whose application stays', async () => {
+test('an erased recruiter does not appear on any page of the candidate, whose application stays', async () => {
   const it = await scene()
   const chat = `/candidate/chat/${it.conversationId}`
   expect((await site.page(it.candidate, chat)).words).toContain(NAMES.recruiter)

@@ -37,7 +37,7 @@ const hideFrom = () =>
     params: { id: recruiter.companyId },
   })
 
-/** All that the company reads of the application, by where it is. */
+/** Every text about the application that the company can read, by page or API answer. */
 async function readByCompany(): Promise<Record<string, string>> {
   const paths = ['/recruiter/applicants', `/recruiter/jobs/${jobId}/applications`, '/recruiter']
   const pages = await site.pages(recruiter, [
@@ -55,7 +55,7 @@ async function readByCompany(): Promise<Record<string, string>> {
       params: { jobId },
     }),
     list: await site.ask('GET /recruiters/applications', { as: recruiter }),
-    // The colleagues and events of the company are no part of the profile.
+    // The colleagues and events of the company do not belong to the profile.
     opened: [opened.candidate, opened.background, opened.cover_letter, opened.match],
   }
   return Object.fromEntries([
@@ -64,10 +64,10 @@ async function readByCompany(): Promise<Record<string, string>> {
   ]) as Record<string, string>
 }
 
-/** What only the profile says: the job asks for carpentry too, but for no planning. */
+/** Words that only the profile contains: the job also asks for carpentry, but not for planning. */
 const PROFILE = /Site planning|Six years|six years|zqxletter|113 496|Leeds College/
 
-test('the company reads an application until it is withdrawn', async () => {
+test('the company can read an application until it is withdrawn', async () => {
   await hideFrom()
 
   const { list = '', ...rest } = await readByCompany()
@@ -75,7 +75,7 @@ test('the company reads an application until it is withdrawn', async () => {
   expect(rest['/recruiter/applicants']).toContain('Site planning')
 })
 
-test('after a withdrawal a company that the profile is hidden from reads no more of it', async () => {
+test('after a withdrawal a company that the candidate hides from cannot read the profile', async () => {
   await hideFrom()
   await site.ask('POST /applications/{id}/withdraw', {
     as: candidate,
@@ -84,7 +84,7 @@ test('after a withdrawal a company that the profile is hidden from reads no more
   await site.runTasks()
 
   for (const [where, text] of Object.entries(await readByCompany()))
-    expect({ found: PROFILE.exec(text)?.[0], where }).toEqual({ found: undefined, where })
+    expect({ leaked: PROFILE.exec(text)?.[0], where }).toEqual({ leaked: undefined, where })
   const { words } = await site.page(recruiter, '/recruiter/applicants')
   expect(words).toContain(candidate.name)
   for (const path of ['/recruiter/applicants', `/recruiter/jobs/${jobId}/applications`])
@@ -93,7 +93,7 @@ test('after a withdrawal a company that the profile is hidden from reads no more
     )
 })
 
-test('jobs of a company that a candidate has hidden are in no list of theirs', async () => {
+test('no list shows a candidate the jobs of a company that they have hidden', async () => {
   const lists = async () => ({
     pages: Object.values(
       await site.pages(candidate, [

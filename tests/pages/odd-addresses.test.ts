@@ -13,7 +13,7 @@ const statusOf = async (path: string) => {
   return answer.status
 }
 
-/** Addresses that programs read; `*` is where the odd text goes. */
+/** Addresses that programs read; the odd text replaces each `*`. */
 test.each([
   '/jobs.atom?q=*&cursor=*&remote=*&withinKm=*&postedWithin=*&currency=*',
   '/jobs/*.md',
@@ -33,6 +33,6 @@ test.each([
     const path = pattern.replaceAll('*', encodeURIComponent(text.slice(0, 500).toWellFormed()))
     expect(await statusOf(path), path).toBeLessThan(500)
   }
-  // Nothing was harmed by the last of them.
+  // The program still works after the last address.
   expect(await statusOf(`/jobs/${job.id}.md`)).toBe(200)
 })

@@ -11,14 +11,14 @@ const read = async (path: string) => {
   return { headers: response.headers, html: await response.text(), status: response.status }
 }
 
-test('without enough jobs the page says when figures appear, and is not indexed', async () => {
+test('without enough jobs the salary page says when figures appear, and is not indexed', async () => {
   const { html, status } = await read('/salaries')
   expect(status).toBe(200)
   expect(html).toContain('No figures yet')
   expect(html).toContain('noindex')
 })
 
-test('pages of salaries say the figures of their work and place, with the open jobs', async () => {
+test('salary pages show the figures of a category and place, with the open jobs', async () => {
   for (let at = 0; at < 10; at += 1)
     await makeJob(site.db, await makeRecruiter(site.db), {
       category: 'design',
@@ -31,7 +31,7 @@ test('pages of salaries say the figures of their work and place, with the open j
     })
   await countSalaries(site.db)
 
-  // A page that was read while the news of the new jobs arrive is stored by no cache.
+  // No cache stores a page that was read while the events of the new jobs arrive.
   await expect
     .poll(async () => (await read('/salaries')).headers.get('cache-control'))
     .toMatch(/^public, /)
@@ -55,7 +55,7 @@ test('pages of salaries say the figures of their work and place, with the open j
   expect((await read('/sitemaps/pages.xml')).html).toContain(`${city}</loc>`)
 })
 
-test('an address without a figure is not found', async () => {
+test('a salary page without figures answers 404', async () => {
   const paths = [
     'category/nothing',
     'category',

@@ -33,7 +33,7 @@ test('a throw-away program ends with the process that started it', async () => {
   const pid = Number(line.toString())
   expect(isRunning(pid)).toBe(true)
 
-  // Vitest ends a worker so.
+  // Vitest ends a worker in the same way.
   starter.kill('SIGTERM')
 
   await expect.poll(() => isRunning(pid)).toBe(false)

@@ -22,7 +22,7 @@ const program = await startThrowaway({
 })
 afterAll(program.leave)
 
-/** What a person brings; none of it may leave in a trace. */
+/** Data of a person, none of which may be in a trace. */
 const PLANTED = {
   address: '203.0.113.77',
   agent: 'Plantedbrowser/7',
@@ -32,7 +32,7 @@ const PLANTED = {
   token: 'plantedtoken-plantedtoken-plantedtoken-plant',
   word: 'plantedword',
 }
-const STRANGERS = '0af7651916cd43dd8448eb211c80319c'
+const FOREIGN_TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 
 await makeUser(app.db, 'candidate', { email: PLANTED.email, name: PLANTED.name })
 const candidate = await makeCandidate(app.db)
@@ -45,7 +45,7 @@ const send = (
   fetch(program.origin + path, {
     ...init,
     headers: {
-      'traceparent': `00-${STRANGERS}-b7ad6b7169203331-01`,
+      'traceparent': `00-${FOREIGN_TRACE_ID}-b7ad6b7169203331-01`,
       'user-agent': PLANTED.agent,
       'x-forwarded-for': PLANTED.address,
       ...init.headers,
@@ -53,12 +53,12 @@ const send = (
     redirect: 'manual',
   })
 
-const forgotten = await send('/api/auth/forgot-password', {
+const resetAnswer = await send('/api/auth/forgot-password', {
   body: JSON.stringify({ email: PLANTED.email }),
   headers: { 'content-type': 'application/json' },
   method: 'POST',
 })
-const requestId = forgotten.headers.get('x-request-id') ?? ''
+const requestId = resetAnswer.headers.get('x-request-id') ?? ''
 await vi.waitUntil(async () => (await readOutbox(DATA_DIR)).length > 0, {
   interval: 50,
   timeout: 60_000,
@@ -66,7 +66,7 @@ await vi.waitUntil(async () => (await readOutbox(DATA_DIR)).length > 0, {
 
 await send(`/jobs?q=${PLANTED.word}&location=${PLANTED.word}`)
 await send(`/api/jobs/search?q=${PLANTED.word}`)
-// With two processes at least the third is a page that one of them has cached.
+// With two processes, the third visit at the latest gets a cached page.
 for (let visit = 0; visit < 4; visit += 1) await (await send('/companies')).text()
 await send(`/${PLANTED.path}/${PLANTED.path}`)
 await send(`/api/${PLANTED.path}`)
@@ -78,20 +78,21 @@ await send('/api/auth/login', {
   method: 'POST',
 })
 
-// The exporter waits five seconds for more spans: what has come now was sent by the stop.
+// The exporter waits five seconds for more spans, so that stopping the program sent these spans.
 await program.leave()
 const spans = collector.spans()
 await collector.close()
 
-const named = (name: string) => {
+const spanNamed = (name: string) => {
   const span = spans.find(one => one.name === name)
   if (!span) throw new Error(`There is no span ${name}: ${spans.map(one => one.name).join(', ')}`)
   return span
 }
-const inside = (parent: ReceivedSpan) => spans.filter(({ parentId }) => parentId === parent.spanId)
+const childrenOf = (parent: ReceivedSpan) =>
+  spans.filter(({ parentId }) => parentId === parent.spanId)
 
-test('one trace leads from a request over its queries and its task to the mail', () => {
-  const request = named('POST /api/auth/forgot-password')
+test('one trace covers a request, its queries, its task and the mail', () => {
+  const request = spanNamed('POST /api/auth/forgot-password')
   expect(request).toMatchObject({
     attributes: {
       'http.request.method': 'POST',
@@ -103,7 +104,7 @@ test('one trace leads from a request over its queries and its task to the mail',
     kind: 2,
     parentId: '',
   })
-  const task = named('process auth.mail-reset-link')
+  const task = spanNamed('process auth.mail-reset-link')
   expect(task).toMatchObject({
     attributes: {
       'messaging.destination.name': 'auth.mail-reset-link',
@@ -114,12 +115,12 @@ test('one trace leads from a request over its queries and its task to the mail',
     parentId: request.spanId,
     traceId: request.traceId,
   })
-  expect(named('send mail')).toMatchObject({
+  expect(spanNamed('send mail')).toMatchObject({
     kind: 3,
     parentId: task.spanId,
     traceId: request.traceId,
   })
-  expect(inside(task)).toContainEqual(
+  expect(childrenOf(task)).toContainEqual(
     expect.objectContaining({
       attributes: {
         'db.query.summary': 'SELECT users',
@@ -131,41 +132,41 @@ test('one trace leads from a request over its queries and its task to the mail',
   )
 })
 
-test('pages and calls are named by their patterns, with their queries', () => {
-  const page = named('GET /candidate')
-  expect(inside(page).map(({ name }) => name)).toContain('SELECT sessions users')
-  expect(named('GET /jobs').attributes['http.route']).toBe('/jobs')
-  expect(named('GET /api/jobs/search').attributes['http.response.status_code']).toBe(200)
-  expect(named('GET /404').attributes['http.response.status_code']).toBe(404)
-  expect(named('GET').attributes).toMatchObject({ 'http.response.status_code': 404 })
+test('spans of pages and calls are named by route patterns and contain their queries', () => {
+  const page = spanNamed('GET /candidate')
+  expect(childrenOf(page).map(({ name }) => name)).toContain('SELECT sessions users')
+  expect(spanNamed('GET /jobs').attributes['http.route']).toBe('/jobs')
+  expect(spanNamed('GET /api/jobs/search').attributes['http.response.status_code']).toBe(200)
+  expect(spanNamed('GET /404').attributes['http.response.status_code']).toBe(404)
+  expect(spanNamed('GET').attributes).toMatchObject({ 'http.response.status_code': 404 })
 })
 
-test('a cached page is named by its pattern, and asks the database for nothing', () => {
+test('the span of a cached page is named by its route pattern and has no queries', () => {
   const visits = spans.filter(({ name }) => name === 'GET /companies')
   expect(visits).toHaveLength(4)
-  expect(visits.filter(visit => inside(visit).length === 0).length).toBeGreaterThanOrEqual(2)
+  expect(visits.filter(visit => childrenOf(visit).length === 0).length).toBeGreaterThanOrEqual(2)
   for (const { attributes } of visits) expect(attributes['http.route']).toBe('/companies')
 })
 
-test('F37 nothing that a person brought is in any span', () => {
-  const sent = collector.raw().toLowerCase()
-  expect(sent).toContain('/api/auth/forgot-password')
+test('F37 no span contains data of a person', () => {
+  const spanText = collector.raw().toLowerCase()
+  expect(spanText).toContain('/api/auth/forgot-password')
   for (const planted of [...Object.values(PLANTED), candidate.email, cookie.split('=')[1] ?? ''])
-    expect(sent).not.toContain(planted.toLowerCase())
+    expect(spanText).not.toContain(planted.toLowerCase())
 })
 
-test('F38 a stranger chooses no trace', () => {
-  expect(spans.map(({ traceId }) => traceId)).not.toContain(STRANGERS)
+test('F38 a client cannot choose the trace id', () => {
+  expect(spans.map(({ traceId }) => traceId)).not.toContain(FOREIGN_TRACE_ID)
 })
 
-test('the service has the name and the attributes that the environment gives it', () => {
+test('the service has the name and attributes from the environment', () => {
   expect(collector.resource()).toMatchObject({
     'deployment.environment.name': 'rehearsal',
     'service.name': 'openings',
   })
 })
 
-/** The files that a built file imports, static imports alone. */
+/** The files that a built file imports statically. */
 async function importedBy(file: string): Promise<string[]> {
   const text = await readFile(`dist/${file}`, 'utf8')
   return [...text.matchAll(/^(?:import|export)\b[^;]*?from\s*"([^"]+)"|^import\s*"([^"]+)"/gm)].map(
@@ -173,14 +174,14 @@ async function importedBy(file: string): Promise<string[]> {
   )
 }
 
-test('a program without a collector loads nothing of OpenTelemetry', async () => {
-  const waiting = ['program.mjs', 'serving.mjs', 'server/pages.mjs']
+test('a program without a collector does not load OpenTelemetry', async () => {
+  const queue = ['program.mjs', 'serving.mjs', 'server/pages.mjs']
   const loaded = new Set<string>()
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+  for (let file = queue.pop(); file !== undefined; file = queue.pop())
     for (const imported of await importedBy(file)) {
       const isOurs = imported.startsWith('.')
       const name = isOurs ? new URL(imported, `file:///${file}`).pathname.slice(1) : imported
-      if (isOurs && !loaded.has(name)) waiting.push(name)
+      if (isOurs && !loaded.has(name)) queue.push(name)
       loaded.add(name)
     }
   expect(loaded).toContain('pg')

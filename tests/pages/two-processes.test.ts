@@ -9,8 +9,8 @@ import { openSite } from '#support/program/site.ts'
 const site = await openSite()
 const second = await startSecondSite()
 
-/** Less than a cached page lives, so that only the change itself can have dropped it. */
-const BEFORE_IT_ENDS = { interval: 20, timeout: 40_000 }
+/** Less time than a cached page lives, so that only the change can have dropped it. */
+const BEFORE_EXPIRY = { interval: 20, timeout: 40_000 }
 
 const job = await makeJob(site.db, await makeRecruiter(site.db), { title: 'Before the change' })
 const path = `/jobs/${job.id}`
@@ -20,7 +20,7 @@ const read = async (origin: string) => {
   return { html: await answer.text(), tag: answer.headers.get('etag') }
 }
 
-test('a page that two processes keep is old in neither once the change is committed', async () => {
+test('a committed change drops the cached page in both processes', async () => {
   for (const origin of processes)
     await expect
       .poll(async () => {
@@ -32,7 +32,7 @@ test('a page that two processes keep is old in neither once the change is commit
   await site.db.update(jobs).set({ title: 'After the change' }).where(eq(jobs.id, job.id))
   for (const origin of processes)
     await expect
-      .poll(async () => (await read(origin)).html, BEFORE_IT_ENDS)
+      .poll(async () => (await read(origin)).html, BEFORE_EXPIRY)
       .toContain('After the change')
   for (const origin of processes)
     expect((await read(origin)).html).not.toContain('Before the change')

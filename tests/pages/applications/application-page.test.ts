@@ -10,13 +10,13 @@ import { makeApplication } from '#support/records/applications.ts'
 
 const site = await openSite()
 
-/** More than a page of a list. */
+/** More rows than a page of the list has. */
 const AMOUNT = 22
 const NEWEST = { sort: 'newest' } as const
 
 let recruiter: Recruiter
 let jobId = 0
-/** Newest first, as the list is. */
+/** Newest first, the same order as the list. */
 let ids: number[] = []
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function statusOf(as: Actor, address: string): Promise<number> {
   return status
 }
 
-test('the page of an application shows it, and looking at the HTML is not a view', async () => {
+test('the page of an application shows the application, and loading its HTML does not count as a view', async () => {
   const { all, words } = await site.page(recruiter, path(1, `?job=${jobId}`))
 
   expect(words).toContain('Joiner')
@@ -53,7 +53,7 @@ test('the page of an application shows it, and looking at the HTML is not a view
   expect(events).toEqual([{ type: 'applied' }])
 })
 
-test('somebody of another company, or an address without an application, gets 404', async () => {
+test('a recruiter of another company and an unknown application id get 404', async () => {
   const other = await makeRecruiter(site.db)
 
   expect([
@@ -64,14 +64,14 @@ test('somebody of another company, or an address without an application, gets 40
   ]).toEqual([200, 404, 404, 404])
 })
 
-test('an old link to an application leads to its page', async () => {
+test('an old link to an application redirects to its page', async () => {
   const { cookie = '' } = await site.sign(recruiter)
   const answer = await site.fetch(`/recruiter/applicants?id=${idAt(0)}`, { headers: { cookie } })
 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, path(0)])
 })
 
-test('the way back leads to the page of the list that has the row', async () => {
+test('the back link leads to the list page that has the row of the application', async () => {
   const at = AMOUNT - 1
   const { all } = await site.page(recruiter, path(at, `?job=${jobId}`))
   const [address = ''] = /\/recruiter\/jobs\/\d+\/applications\?cursor=[^#\s]+/.exec(all) ?? []
@@ -103,7 +103,7 @@ test('an application keeps its place in a list of one status after a decision', 
 })
 
 test.each(['newest', 'oldest', 'name', 'name-desc', 'match', 'match-asc'] as const)(
-  'a walk in the order %s meets every application once',
+  'the next links visit every application once in the order %s',
   async sort => {
     const list = { jobId, sort }
     const listed = await site.ask('GET /recruiters/applicants/{jobId}', {

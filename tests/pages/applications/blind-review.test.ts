@@ -11,7 +11,7 @@ import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 
-/** Words of the candidate: the name, addresses, the number, what the resume says. */
+/** Words that identify the candidate: name, addresses, phone number, content of the resume. */
 const IDENTITY = /zebulon|quill|200 ?0001|linkedin\.com|zqxresume|\/photo|resume.*\.pdf/i
 
 const recruiter = await makeRecruiter(site.db, { name: 'Quist Joinery' })
@@ -51,7 +51,7 @@ const listPaths = () => [
   `/recruiter/jobs/${jobId}/applications?sort=name`,
 ]
 
-/** Every text that somebody of the company can read, by where it is. */
+/** Every text that a member of the company can read, by page or API answer. */
 async function readByCompany(as: Actor): Promise<Record<string, string>> {
   const pages = await site.pages(as, [
     ...listPaths(),
@@ -80,15 +80,15 @@ async function readByCompany(as: Actor): Promise<Record<string, string>> {
   ]) as Record<string, string>
 }
 
-/** Where somebody of the company can read who the candidate is, and by which words. */
+/** The pages and answers that identify the candidate to the company, with the words. */
 async function findIdentity(): Promise<string[]> {
   const texts = [recruiter, colleague].map(async as => Object.entries(await readByCompany(as)))
   return (await Promise.all(texts))
     .flat()
-    .flatMap(([where, text]) => IDENTITY.exec(text)?.map(found => `${where}: ${found}`) ?? [])
+    .flatMap(([where, text]) => IDENTITY.exec(text)?.map(match => `${where}: ${match}`) ?? [])
 }
 
-test('a blind review names the candidate on no page, in no answer and in no mail of the company', async () => {
+test('a blind review hides the candidate on every page, in every answer and in every mail of the company', async () => {
   expect(await findIdentity()).toEqual([])
 
   for (const [path, { words }] of Object.entries(await site.pages(colleague, listPaths())))
@@ -109,30 +109,30 @@ test('a search by name does not find a blind application', async () => {
   expect(board.all).not.toContain(placeholder())
 })
 
-test('a conversation from before does not tell that its owner sent a blind application', async () => {
-  const open = await makeJob(site.db, recruiter, { title: 'Open joiner' })
-  const known = await makeReadyCandidate(site)
+test('an earlier conversation does not reveal that its candidate sent a blind application', async () => {
+  const openJob = await makeJob(site.db, recruiter, { title: 'Open joiner' })
+  const applicant = await makeReadyCandidate(site)
   const apply = async (id: number) =>
-    (await site.ask('POST /candidates/apply/{id}', { as: known, body: {}, params: { id } }))
+    (await site.ask('POST /candidates/apply/{id}', { as: applicant, body: {}, params: { id } }))
       .id as number
-  await apply(open.id)
+  await apply(openJob.id)
   const { conversation_id } = await site.ask('POST /messages/send', {
     as: recruiter,
-    body: { content: 'Hello', receiver_id: known.id },
+    body: { content: 'Hello', receiver_id: applicant.id },
   })
   const blind = await apply(jobId)
   await site.runTasks()
 
   for (const path of ['/recruiter/inbox', `/recruiter/chat/${conversation_id}`]) {
     const { all, words } = await site.page(recruiter, path)
-    expect(words).toContain(known.name)
+    expect(words).toContain(applicant.name)
     expect(words).toContain('Open joiner')
     expect(all).not.toContain('Blind joiner')
     expect(all).not.toContain(`"${blind}"`)
   }
 })
 
-test('a whole company that reviews blind hides the candidates of all its jobs', async () => {
+test('blind review for a whole company hides the candidates of all its jobs', async () => {
   const owner = await makeRecruiter(site.db)
   const job = await makeJob(site.db, owner)
   const applied = await site.ask('POST /candidates/apply/{id}', {

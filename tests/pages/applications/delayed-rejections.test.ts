@@ -13,7 +13,7 @@ const DECISION = {
   rejection_reason: 'skills',
   status: 'rejected',
 }
-/** What the company reads beside a rejection that the candidate does not know of yet. */
+/** The label that the company sees on a rejection that the candidate cannot see yet. */
 const SCHEDULED = 'Not notified yet'
 const DAYS_AGO = new Date(Date.now() - 3 * 86_400_000)
 
@@ -39,7 +39,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const decide = (id: number, body: Record<string, unknown>) =>
   site.ask('PUT /recruiters/applications/{id}/status', { as: recruiter, body, params: { id } })
 
-/** All that the candidate can look at, and every mail. Instants change between two looks. */
+/** Every page, answer and mail of the candidate, without times, which change between reads. */
 async function seenByCandidate({ application, candidate, conversationId, job }: Scene) {
   const pages = await site.pages(candidate, [
     '/candidate',
@@ -72,7 +72,7 @@ async function seenByCandidate({ application, candidate, conversationId, job }: 
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b(?:just now|\d+ (?:minute|hour)s? ago)\b/gi
 const withoutInstants = (html: string) => html.replaceAll(INSTANT, 'an instant')
 
-/** The pages on which the company reads the application. */
+/** The pages that show the application to the company. */
 async function seenByCompany({ job }: Scene, as: Actor = colleague) {
   return site.pages(as, [
     '/recruiter/applicants',
@@ -85,7 +85,7 @@ async function seenByCompany({ job }: Scene, as: Actor = colleague) {
 
 const wordsOf = (pages: Record<string, ShownPage>, path: string) => pages[path]?.words ?? ''
 
-test('a delayed rejection is on no page, in no answer and in no mail of the candidate', async () => {
+test('a delayed rejection is not on any page, in any answer or in any mail of the candidate', async () => {
   const it = await scene()
   await seenByCandidate(it)
   const before = await seenByCandidate(it)
@@ -93,12 +93,12 @@ test('a delayed rejection is on no page, in no answer and in no mail of the cand
   await decide(it.application.id, DECISION)
   await site.runTasks()
 
-  const while_ = await seenByCandidate(it)
-  expect(while_).toEqual(before)
-  expect(JSON.stringify(while_)).not.toMatch(/zqx/)
+  const during = await seenByCandidate(it)
+  expect(during).toEqual(before)
+  expect(JSON.stringify(during)).not.toMatch(/zqx/)
 })
 
-test('the company sees at once that it is rejected, and that the candidate does not know yet', async () => {
+test('the company sees a rejection at once, and that the candidate is not notified yet', async () => {
   const it = await scene()
   await decide(it.application.id, DECISION)
 
@@ -132,7 +132,7 @@ test('after the delay the candidate sees the rejection on every page that shows 
   expect(wordsOf(company, job)).not.toContain(SCHEDULED)
 })
 
-test('a rejection that is undone in time is never seen', async () => {
+test('the candidate never sees a rejection that is undone in time', async () => {
   const it = await scene()
   await seenByCandidate(it)
   const before = await seenByCandidate(it)

@@ -6,7 +6,7 @@ import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts
 import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
-// Ids of many digits: no other number of a page contains them.
+// Ids with many digits do not occur inside other numbers on a page.
 const [DRAFT, UNKNOWN] = [1_987_654_320, 1_987_654_321]
 
 /** Every page whose address names a job. */
@@ -19,11 +19,11 @@ const PAGES = [
   '/recruiter/jobs/ID/applications?view=board',
   '/recruiter/jobs/ID/edit',
 ]
-/** What differs between two answers to the same request. */
+/** Headers that differ between two answers to the same request. */
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 /**
- * Headers of the moment: of the connection, which the program closes after a thousand requests, and
- * the length of the compressed page, which depends on the digits of the id.
+ * These headers vary: the program closes a connection after a thousand requests, and the length of
+ * the compressed page depends on the digits of the id.
  */
 const PASSING = /^(?:connection|content-length|date|etag|keep-alive|x-request-id)$/
 

@@ -6,7 +6,7 @@ import { openSite } from '#support/program/site.ts'
 const site = await openSite()
 const LETTER = 'zqxletter'
 
-test('an unsent application is on the page of its candidate, and on no other page', async () => {
+test('an unsent application appears on the page of its candidate only', async () => {
   const recruiter = await makeRecruiter(site.db)
   const job = await makeJob(site.db, recruiter, { title: 'Zqxjoiner' })
   const [maya, omar] = [await makeCandidate(site.db), await makeCandidate(site.db)]

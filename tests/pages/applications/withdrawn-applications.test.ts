@@ -12,7 +12,7 @@ let recruiter: Recruiter
 let jobId = 0
 let applicationId = 0
 
-/** A label with its figure, on whichever side of it the page prints it. */
+/** Matches a label with its figure, before or after it. */
 const figure = (amount: number, label: string) =>
   new RegExp(`\\b${amount}\\s+${label}|${label}\\s+${amount}\\b`, 'i')
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
   await site.runTasks()
 })
 
-test('before it is withdrawn an application counts as open on both sides', async () => {
+test('before its withdrawal an application counts as open for both sides', async () => {
   expect((await site.page(candidate, '/candidate')).words).toMatch(figure(1, 'pending'))
   expect((await site.page(recruiter, '/recruiter')).words).not.toContain(
     'Every application has an answer.',
   )
 })
 
-test('a withdrawn application is withdrawn to its candidate and counts as open nowhere', async () => {
+test('the candidate sees a withdrawn application as withdrawn, and it does not count as open', async () => {
   await withdraw()
 
   const dashboard = await site.page(candidate, '/candidate')
@@ -51,7 +51,7 @@ test('a withdrawn application is withdrawn to its candidate and counts as open n
   expect(withdrawn.words).toContain('Withdrawn Windows')
 })
 
-test('a withdrawn application is withdrawn to the company, and waits for no answer', async () => {
+test('the company sees a withdrawn application as withdrawn, and it needs no answer', async () => {
   await withdraw()
 
   for (const path of ['/recruiter/applicants', `/recruiter/jobs/${jobId}/applications`]) {
@@ -87,7 +87,7 @@ test('a withdrawal hides the contact details and the resume', async () => {
   }
 })
 
-/** A second withdrawal changes nothing: each test may stand alone. */
+/** A second withdrawal has no effect, so that each test can run alone. */
 async function withdraw() {
   await site.ask('POST /applications/{id}/withdraw', {
     as: candidate,

@@ -6,7 +6,7 @@ import { openSite } from '#support/program/site.ts'
 const site = await openSite()
 const PAGE = '/recruiter/subscription'
 
-test('colleagues read who pays for the plan, and only owners are offered a change', async () => {
+test('colleagues see who pays for the plan, and only owners can change it', async () => {
   const owner = await makeRecruiter(site.db)
   const member = await makeColleague(site.db, owner)
   await site.ask('POST /subscription/checkout', {
@@ -15,10 +15,10 @@ test('colleagues read who pays for the plan, and only owners are offered a chang
     headers: { 'idempotency-key': 'company-page' },
   })
 
-  const own = await site.page(owner, PAGE)
-  expect(own.words).toContain('Paid by you')
-  expect(own.words).toContain('Visa ending in 4242')
-  expect(own.words).toContain('Upgrade to Premium')
+  const payerPage = await site.page(owner, PAGE)
+  expect(payerPage.words).toContain('Paid by you')
+  expect(payerPage.words).toContain('Visa ending in 4242')
+  expect(payerPage.words).toContain('Upgrade to Premium')
 
   const shared = await site.page(member, PAGE)
   expect(shared.words).toContain(`Paid by ${owner.name}`)
@@ -30,7 +30,7 @@ test('colleagues read who pays for the plan, and only owners are offered a chang
   expect(words).toContain('Only owners change the plan')
   expect(words).not.toContain('Card number')
 
-  // The payer leaves: the others read until when the plan is paid.
+  // After the payer has left, the others see until when the plan is paid.
   await site.ask('PUT /recruiters/team/{id}', {
     as: owner,
     body: { role: 'owner' },

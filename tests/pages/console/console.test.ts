@@ -41,7 +41,7 @@ const PAGES = [
   '/admin/tasks',
 ]
 
-async function open(path: string, as: Actor | null) {
+async function openPage(path: string, as: Actor | null) {
   const { cookie } = as ? await site.sign(as) : {}
   const response = await site.fetch(path, {
     headers: { accept: 'text/html', ...(cookie && { cookie }) },
@@ -49,7 +49,7 @@ async function open(path: string, as: Actor | null) {
   return { headers: response.headers, html: await response.text(), status: response.status }
 }
 
-test('T61 for visitors, candidates, recruiters and moderators no page of the console exists', async () => {
+test('T61 console pages answer 404 to visitors, candidates, recruiters and moderators', async () => {
   const strangers = [
     null,
     await makeCandidate(site.db),
@@ -58,21 +58,21 @@ test('T61 for visitors, candidates, recruiters and moderators no page of the con
   ]
   for (const path of PAGES)
     for (const as of strangers) {
-      const { html, status } = await open(path, as)
+      const { html, status } = await openPage(path, as)
       expect({ path, status }).toEqual({ path, status: 404 })
       expect(html).not.toContain('Console')
     }
 })
 
-test('T61 the answer to a visitor is that of an unknown address', async () => {
-  const missing = await open('/no/such/page', null)
-  const { headers, html } = await open('/admin', null)
+test('T61 a visitor gets the same answer as for an unknown address', async () => {
+  const missing = await openPage('/no/such/page', null)
+  const { headers, html } = await openPage('/admin', null)
 
   expect(html).toBe(missing.html)
   expect(headers.get('cache-control')).toBe(missing.headers.get('cache-control'))
 })
 
-test('T63 no spelling of the path passes the guard of the console', async () => {
+test('T63 no spelling of the path bypasses the access check of the console', async () => {
   const candidate = await makeCandidate(site.db)
   for (const path of [
     '/.//admin',
@@ -84,15 +84,15 @@ test('T63 no spelling of the path passes the guard of the console', async () => 
     '/admin%2f',
   ])
     for (const as of [null, candidate]) {
-      const { html } = await open(path, as)
+      const { html } = await openPage(path, as)
       expect({ path, shown: html.includes('What waits') }).toEqual({ path, shown: false })
     }
 })
 
-test('an operator without two-step sign-in reads what to do', async () => {
+test('an operator without two-step sign-in sees how to turn it on', async () => {
   const person = await makeCandidate(site.db)
   await grantRole(site.db, person.email, 'operator')
-  const { headers, html, status } = await open('/admin', person)
+  const { headers, html, status } = await openPage('/admin', person)
 
   expect(status).toBe(403)
   expect(html).toContain('Two-step sign-in is needed')
@@ -100,8 +100,8 @@ test('an operator without two-step sign-in reads what to do', async () => {
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('T64 a page of the console is cached nowhere and indexed nowhere', async () => {
-  const { headers, html, status } = await open('/admin', operator)
+test('T64 console pages are neither cached nor indexed', async () => {
+  const { headers, html, status } = await openPage('/admin', operator)
 
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -109,9 +109,10 @@ test('T64 a page of the console is cached nowhere and indexed nowhere', async ()
   expect(html).toContain('What waits')
 })
 
-const statusOf = async (query: string) => (await open(`/admin/people?${query}`, operator)).status
+const statusOf = async (query: string) =>
+  (await openPage(`/admin/people?${query}`, operator)).status
 
-test('a search with one result opens it; with more, none or no words it lists them', async () => {
+test('a search with one result opens that result; any other search shows a list', async () => {
   for (const name of ['Zqx Anna', 'Zqx Bela']) {
     const person = await makeCandidate(site.db)
     await site.db.update(users).set({ name }).where(eq(users.id, person.id))
@@ -122,35 +123,35 @@ test('a search with one result opens it; with more, none or no words it lists th
   expect(await statusOf('state=suspended')).toBe(200)
 })
 
-test('an operator goes from a company to its people, jobs and applications', async () => {
+test('the page of a company links to its people, jobs and applications', async () => {
   const recruiter = await makeRecruiter(site.db, { name: 'Console <b>Carpets</b>' })
   const job = await makeJob(site.db, recruiter, { title: 'Carpet layer' })
   const candidate = await makeCandidate(site.db)
   const { id } = await makeApplication(site.db, candidate, job, { coverLetter: 'zqxletter' })
 
-  const only = await open('/admin/companies?q=console+%3Cb&state=waiting', operator)
+  const only = await openPage('/admin/companies?q=console+%3Cb&state=waiting', operator)
   expect(only.headers.get('location')).toBe(`/admin/companies/${recruiter.companyId}`)
-  const list = await open('/admin/companies?state=waiting', operator)
+  const list = await openPage('/admin/companies?state=waiting', operator)
   expect(list.html).toContain(`href="/admin/companies/${recruiter.companyId}"`)
   expect(list.html).toContain('Console &lt;b&gt;Carpets')
-  const company = await open(`/admin/companies/${recruiter.companyId}`, operator)
+  const company = await openPage(`/admin/companies/${recruiter.companyId}`, operator)
   expect(company.html).toContain(`href="/admin/people/${recruiter.id}"`)
   expect(company.html).toContain(`href="/admin/jobs?company=${recruiter.companyId}"`)
-  const jobs = await open(`/admin/jobs?company=${recruiter.companyId}`, operator)
+  const jobs = await openPage(`/admin/jobs?company=${recruiter.companyId}`, operator)
   expect(jobs.html).toContain(`href="/admin/jobs/${job.id}"`)
-  const facts = await open(`/admin/jobs/${job.id}`, operator)
+  const facts = await openPage(`/admin/jobs/${job.id}`, operator)
   expect(facts.html).toContain(`href="/admin/applications?job=${job.id}"`)
-  const applications = await open(`/admin/applications?job=${job.id}`, operator)
+  const applications = await openPage(`/admin/applications?job=${job.id}`, operator)
   expect(applications.html).toContain(`href="/admin/applications/${id}"`)
-  const application = await open(`/admin/applications/${id}`, operator)
+  const application = await openPage(`/admin/applications/${id}`, operator)
   expect(application.html).toContain(`href="/admin/people/${candidate.id}"`)
   expect(application.html).not.toContain('zqxletter')
-  const person = await open(`/admin/people/${candidate.id}`, operator)
+  const person = await openPage(`/admin/people/${candidate.id}`, operator)
   expect(person.html).toContain(candidate.email)
   expect(person.html).toContain('Record read by an operator')
 })
 
-test('a mistyped address of the console still shows a page', async () => {
+test('console pages ignore invalid parameters', async () => {
   for (const list of ['people', 'companies', 'jobs', 'applications'])
     for (const query of [
       'state=x&status=x',
@@ -159,32 +160,32 @@ test('a mistyped address of the console still shows a page', async () => {
       'q=%25_%27',
       'job=-1',
     ])
-      expect((await open(`/admin/${list}?${query}`, operator)).status).toBe(200)
+      expect((await openPage(`/admin/${list}?${query}`, operator)).status).toBe(200)
   for (const thing of ['people', 'companies', 'jobs', 'applications'])
     for (const id of ['0', '1e3', '2147483648', 'x'])
-      expect((await open(`/admin/${thing}/${id}`, operator)).status).toBe(404)
+      expect((await openPage(`/admin/${thing}/${id}`, operator)).status).toBe(404)
 })
 
-test('failed mails and tasks are shown with why, each with a button, and never with their words', async () => {
+test('failed mails and tasks show the error and a retry button, but never their text', async () => {
   await giveFailedMail(site.db, 'lost@example.com')
   await giveFailedTask(site.db, { name: 'console.<b>breaks' })
   await giveStoppedAddress(site.db, 'gone@example.com')
 
-  const mails = await open('/admin/mails', operator)
+  const mails = await openPage('/admin/mails', operator)
   expect(mails.html).toContain('550 &lt;no&gt; such mailbox')
   expect(mails.html).toMatch(/Send again: mail \d+ to lost@example.com/)
   expect(mails.html).toContain('Send mails again to gone@example.com')
   expect(mails.html).toContain('5.1.1 no &lt;b&gt;such&lt;/b&gt; mailbox')
   expect(mails.html).not.toMatch(/private matter|Words for/)
-  const tasks = await open('/admin/tasks', operator)
+  const tasks = await openPage('/admin/tasks', operator)
   expect(tasks.html).toContain('console.&lt;b&gt;breaks')
   expect(tasks.html).toContain('It broke')
-  expect((await open('/admin/tasks?state=waiting', operator)).html).toContain('Waiting tasks')
+  expect((await openPage('/admin/tasks?state=waiting', operator)).html).toContain('Waiting tasks')
 })
 
-test('the audit log shows what operators did, links its export with the same filter, and can be checked', async () => {
-  await open('/admin/people?q=somebody', operator)
-  const { html } = await open(
+test('the audit log shows the actions of operators, can be exported with the same filter, and can be verified', async () => {
+  await openPage('/admin/people?q=somebody', operator)
+  const { html } = await openPage(
     `/admin/audit-log?action=operator.search&person=${operator.id}`,
     operator,
   )
@@ -198,7 +199,7 @@ test('the audit log shows what operators did, links its export with the same fil
   )
   await site.ask('POST /admin/audit-log/check', { as: operator })
   await site.runTasks()
-  expect((await open('/admin/audit-log', operator)).html).toMatch(/Intact: [\d,]+ events/)
+  expect((await openPage('/admin/audit-log', operator)).html).toMatch(/Intact: [\d,]+ events/)
   for (const query of [
     'from=x',
     'person=0',
@@ -207,12 +208,12 @@ test('the audit log shows what operators did, links its export with the same fil
     'to=2026-02-31',
     'cursor=x',
   ])
-    expect((await open(`/admin/audit-log?${query}`, operator)).status).toBe(200)
+    expect((await openPage(`/admin/audit-log?${query}`, operator)).status).toBe(200)
 })
 
-test('the figures of the site are charts, each with its table', async () => {
+test('the site figures are charts, each with a table', async () => {
   await countDays.run(site.services, {})
-  const { html } = await open('/admin/figures', operator)
+  const { html } = await openPage('/admin/figures', operator)
 
   expect(html).toMatch(/[\d,]+ sign-ups in 30 days/)
   expect(html.match(/Show as a table/g)).toHaveLength(5)
@@ -221,8 +222,8 @@ test('the figures of the site are charts, each with its table', async () => {
 const suspected = ({ html }: { html: string }) =>
   Number(/(\d+) by rules against fraud/.exec(html)?.[1])
 
-test('the console says how much suspected fraud waits, and what moderators made of each rule', async () => {
-  const before = await open('/admin', operator)
+test('the console shows how many suspected frauds wait, and the decisions of moderators for each rule', async () => {
+  const before = await openPage('/admin', operator)
   const recruiter = await makeRecruiter(site.db)
   const moderator = await makeModerator(site.db)
   for (const words of ['registration', 'training', 'medical']) {
@@ -237,19 +238,19 @@ test('the console says how much suspected fraud waits, and what moderators made 
     else await site.ask('POST /moderation/reports/{id}/dismiss', { as: moderator, params })
   }
 
-  expect(suspected(await open('/admin', operator))).toBe(suspected(before) + 1)
-  const { html } = await open('/admin/figures', operator)
+  expect(suspected(await openPage('/admin', operator))).toBe(suspected(before) + 1)
+  const { html } = await openPage('/admin/figures', operator)
   const row = /Asks applicants to pay[^]*?<\/tr>/.exec(html)?.[0] ?? ''
   expect(row.match(/>\d+</g)).toEqual(['>3<', '>1<', '>1<'])
 })
 
-test('the queue shows a finding of the rules with its words, as text', async () => {
+test('the queue shows a finding of the fraud rules with the quoted words as plain text', async () => {
   const recruiter = await makeRecruiter(site.db)
   const description = 'You must pay a <b>refundable</b> uniform deposit of $50.'
   await makeJob(site.db, recruiter, { description, title: 'Zqx packer' })
   await site.runTasks()
 
-  const { html } = await open('/moderation?limit=50', await makeModerator(site.db))
+  const { html } = await openPage('/moderation?limit=50', await makeModerator(site.db))
   const card = html.split('<article').findLast(part => part.includes('Zqx packer')) ?? ''
   expect(card).toContain('Found by our rules')
   expect(card).toContain('pay a &lt;b&gt;refundable&lt;/b&gt; uniform deposit')

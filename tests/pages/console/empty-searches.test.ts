@@ -9,7 +9,7 @@ const BROWSER = { 'accept': 'text/html', 'user-agent': 'Mozilla/5.0 (X11; rv:140
 
 const admin = (...words: string[]) => printedByAdmin(siteSettings(), ...words)
 
-test('the operator reads what visitors of the job pages searched for in vain', async () => {
+test('the operator sees the searches of the job pages that had no result', async () => {
   for (const path of ['/jobs?q=zqxastronaut', '/jobs?q=zqxpilot&category=legal', '/jobs/in/zqxia'])
     await site.fetch(path, { headers: BROWSER })
 

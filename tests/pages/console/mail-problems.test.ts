@@ -6,7 +6,7 @@ import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 
-test('the account page says that mails were stopped, why, and what to do, until they are sent again', async () => {
+test('the account page says that mails were stopped, why, and what to do, until mails are resumed', async () => {
   const [candidate, other] = [await makeCandidate(site.db), await makeCandidate(site.db)]
   const words = async (as = candidate) => (await site.page(as, '/account')).words
   const title = 'We no longer send you mails'

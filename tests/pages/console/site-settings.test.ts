@@ -9,7 +9,7 @@ import { FRESH } from '#support/program/site.ts'
 import { startSecondSite } from '#support/program/second-site.ts'
 import { mailedToken } from '#support/services/outbox.ts'
 
-/* A database of its own: other tests read the name of the site, and register. */
+/* This test needs its own database: other tests read the name of the site, and register. */
 const app = await testApp()
 const { DATA_DIR } = app.services.config
 const DATABASE_URL = app.services.connection.pool.options.connectionString ?? ''
@@ -18,8 +18,8 @@ const processes = await Promise.all([
   startSecondSite({ DATABASE_URL, DATA_DIR }),
 ])
 
-/** Less than a cached page lives, so that only the change itself can have dropped it. */
-const BEFORE_IT_ENDS = { interval: 20, timeout: 40_000 }
+/** Less time than a cached page lives, so that only the change can have dropped it. */
+const BEFORE_EXPIRY = { interval: 20, timeout: 40_000 }
 
 const signed = await app.sign(await makeOperator(app.db))
 const change = (settings: Partial<SiteSettings>) =>
@@ -42,7 +42,7 @@ afterEach(async () => {
   await change({})
 })
 
-test('every process shows a new name and address at once, on pages that it has cached', async () => {
+test('every process shows a new name and address at once, also on cached pages', async () => {
   for (const origin of processes)
     await expect
       .poll(async () => {
@@ -54,7 +54,7 @@ test('every process shows a new name and address at once, on pages that it has c
   await change({ name: 'Harbour Jobs', support_email: 'help@harbour.example' })
   for (const origin of processes)
     await expect
-      .poll(async () => (await read(origin, '/about')).html, BEFORE_IT_ENDS)
+      .poll(async () => (await read(origin, '/about')).html, BEFORE_EXPIRY)
       .toContain('Harbour Jobs')
   for (const origin of processes) {
     const { html } = await read(origin, '/about')
@@ -63,7 +63,7 @@ test('every process shows a new name and address at once, on pages that it has c
   }
 })
 
-test('the page of the registration says that only invited people register, and opens by invitation', async () => {
+test('the registration page is closed when registration is by invitation, and opens with an invitation', async () => {
   await change({ registration: 'invited' })
   const [origin] = processes
   const closed = await read(origin, '/register')
@@ -75,9 +75,9 @@ test('the page of the registration says that only invited people register, and o
   const email = 'invited@example.com'
   await app.call('POST /admin/invitations', { body: { email }, headers: signed })
   await app.runTasks()
-  const opened = await read(origin, `/register?token=${await mailedToken(DATA_DIR, email)}`)
-  expect(opened.html).toContain('Create account')
-  expect(opened.html).toContain(email)
+  const invited = await read(origin, `/register?token=${await mailedToken(DATA_DIR, email)}`)
+  expect(invited.html).toContain('Create account')
+  expect(invited.html).toContain(email)
 
   const colleague = 'colleague@example.com'
   await app.call('POST /recruiters/team/invitations', {
@@ -91,7 +91,7 @@ test('the page of the registration says that only invited people register, and o
   expect(joining.html).toContain(colleague)
 })
 
-test('a hidden field of work leaves the public lists, and its jobs are found all the same', async () => {
+test('a hidden field of work disappears from the public lists, but its jobs can still be found', async () => {
   const [origin] = processes
   const job = await makeJob(app.db, await makeRecruiter(app.db), {
     category: 'hr',
@@ -99,38 +99,36 @@ test('a hidden field of work leaves the public lists, and its jobs are found all
   })
   await change({ hidden_categories: ['hr'] })
   await expect
-    .poll(async () => (await read(origin, '/')).html, BEFORE_IT_ENDS)
+    .poll(async () => (await read(origin, '/')).html, BEFORE_EXPIRY)
     .toContain('12 fields of work')
   expect((await read(origin, '/')).html).not.toContain('category=hr')
   for (const path of ['/jobs', '/companies'])
     expect((await read(origin, path)).html).not.toContain('value="hr"')
-  const found = await read(origin, '/jobs?category=hr')
-  expect(found.html).toContain(`/jobs/${job.id}`)
-  expect(found.html).toContain('value="hr"')
+  const search = await read(origin, '/jobs?category=hr')
+  expect(search.html).toContain(`/jobs/${job.id}`)
+  expect(search.html).toContain('value="hr"')
 })
 
-test('lists and forms name the fields of work in the order of the operator', async () => {
+test('lists and forms show the fields of work in the order that the operator chose', async () => {
   const [origin] = processes
   await makeJob(app.db, await makeRecruiter(app.db), {
     category: 'sales',
     title: 'Sales clerk',
   })
   await change({ category_order: ['sales', 'hr'] })
-  const shown = async (path: string, pattern: RegExp) => [
+  const categoriesOn = async (path: string, pattern: RegExp) => [
     ...new Set([...(await read(origin, path)).html.matchAll(pattern)].map(([, key]) => key)),
   ]
   await expect
-    .poll(async () => (await shown('/', /category\/?=?(\w+)"/g)).slice(0, 3), BEFORE_IT_ENDS)
+    .poll(async () => (await categoriesOn('/', /category\/?=?(\w+)"/g)).slice(0, 3), BEFORE_EXPIRY)
     .toEqual(['sales', 'hr', 'technology'])
   for (const path of ['/jobs', '/companies'])
-    expect((await shown(path, /value="(sales|hr|technology|engineering)"/g)).slice(0, 3)).toEqual([
-      'sales',
-      'hr',
-      'technology',
-    ])
+    expect(
+      (await categoriesOn(path, /value="(sales|hr|technology|engineering)"/g)).slice(0, 3),
+    ).toEqual(['sales', 'hr', 'technology'])
 })
 
-test('a published text is on the cached page of every process at once, with the former version', async () => {
+test('every process shows a published text at once, with a link to the former version', async () => {
   for (const origin of processes)
     await expect
       .poll(async () => {
@@ -145,7 +143,7 @@ test('a published text is on the cached page of every process at once, with the 
   for (const origin of processes) {
     const html = async () => (await read(origin, '/terms')).html
     await expect
-      .poll(html, BEFORE_IT_ENDS)
+      .poll(html, BEFORE_EXPIRY)
       .toContain('<h2 id="about-for-openings">For Openings</h2>')
     expect(await html()).toContain('A short sentence.')
     expect(await html()).toContain(`<time datetime="${inDays(0)}">`)
@@ -159,7 +157,7 @@ test('a published text is on the cached page of every process at once, with the 
   }
 })
 
-test('a coming text has a page of its own, and replaces the other when its day comes', async () => {
+test('a future text has its own page, and replaces the current one on its first day', async () => {
   const [origin] = processes
   const text = `## Later\n\n${'Words of a later day. '.repeat(6)}`
   const body = legalTextDraft({ document: 'privacy', text })
@@ -173,12 +171,12 @@ test('a coming text has a page of its own, and replaces the other when its day c
     expect((await fetch(origin + path)).status).toBe(404)
 
   await app.db.update(legalTexts).set({ holdsFrom: inDays(0) })
-  // No row changes at midnight, so nothing drops the page: a reload reads past the cached one.
+  // No row changes at midnight, so that the cached page stays: a reload bypasses the cache.
   const reloaded = await fetch(`${origin}/privacy`, { headers: FRESH })
   expect(await reloaded.text()).toContain('Words of a later day')
 })
 
-test('a signed-in person reads once that a text has changed, visitors never', async () => {
+test('a signed-in person sees the notice of a changed text once, visitors never see it', async () => {
   const [origin] = processes
   await app.db.delete(legalTexts)
   const body = legalTextDraft({ holds_from: inDays(0) })

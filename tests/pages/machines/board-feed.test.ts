@@ -8,7 +8,7 @@ const site = await openSite()
 const admin = (...words: string[]) => printedByAdmin(siteSettings(), ...words)
 const addressesIn = (text: string) => text.match(/https?:\/\/\S+\/api\/job-feeds\/\S+/g) ?? []
 
-test('the operator gives out, replaces and ends the addresses of all jobs', async () => {
+test('the operator creates, replaces and revokes the addresses of the feed of all jobs', async () => {
   const verified = { verifiedAt: new Date(), verifiedDomain: 'board-feed.example' }
   const recruiter = await makeRecruiter(site.db, verified)
   const { id } = await makeJob(site.db, recruiter, { title: 'Feed Keeper' })

@@ -8,7 +8,7 @@ const KEY = 'an-index-now-key-2031'
 const without = await openSite()
 const origin = await startSecondSite({ INDEXNOW_KEY: KEY })
 
-test('search engines find the key of IndexNow at its address, and at no other', async () => {
+test('the IndexNow key is served at its own address only', async () => {
   const answer = await fetch(`${origin}/${KEY}.txt`)
   expect([answer.status, await answer.text()]).toEqual([200, KEY])
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -18,7 +18,7 @@ test('search engines find the key of IndexNow at its address, and at no other', 
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 404])
 })
 
-test('without a key no address has one', async () => {
+test('without a key no address serves one', async () => {
   for (const path of [`/${KEY}.txt`, '/undefined.txt'])
     expect([path, (await without.fetch(path)).status]).toEqual([path, 404])
 })

@@ -60,18 +60,18 @@ test.each([
   ['json', 'application/feed+json; charset=utf-8'],
 ])('/jobs.%s is cached, with its type, keys and a tag', async (format, type) => {
   const path = `/jobs.${format}?skill=Feeding`
-  const keep = async () => (await get(path, {})).headers.get('etag')
-  await expect.poll(async () => (await keep()) === (await keep())).toBe(true)
+  const readTag = async () => (await get(path, {})).headers.get('etag')
+  await expect.poll(async () => (await readTag()) === (await readTag())).toBe(true)
   const answer = await get(path, {})
-  const again = await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
+  const revalidated = await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
 
   expect(answer.headers.get('content-type')).toBe(type)
   expect(answer.headers.get('surrogate-key')).toBe('jobs')
   expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, .*s-maxage=\d+/)
-  expect(again.status).toBe(304)
+  expect(revalidated.status).toBe(304)
 })
 
-test('a new job is in the feeds as soon as it is committed', async () => {
+test('a new job is in the feeds right after the commit', async () => {
   await read('/jobs.rss?q=freshly')
   const job = await makeJob(site.db, recruiter, { title: 'Freshly Fed' })
   await expect
@@ -79,19 +79,19 @@ test('a new job is in the feeds as soon as it is committed', async () => {
     .toContain(`/jobs/${job.id}<`)
 })
 
-test('a feed is the same for a signed-in person and is then stored by no cache', async () => {
+test('a signed-in person gets the same feed, and no cache stores it', async () => {
   const candidate = await makeCandidate(site.db)
   await site.call('POST /jobs/{id}/hide', { as: candidate, params: { id: first.id } })
   const { cookie = '' } = await site.sign(candidate)
-  const own = await get('/jobs.json?skill=Feeding', { cookie })
-  const text = await own.text()
+  const feed = await get('/jobs.json?skill=Feeding', { cookie })
+  const text = await feed.text()
 
   expect(text).toBe(await read('/jobs.json?skill=Feeding'))
   expect(text).not.toContain('is_saved')
-  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(feed.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a feed takes the parameters of the list, and its order is always the newest first', async () => {
+test('a feed accepts the parameters of the list, and is always sorted by date', async () => {
   expect(await idsOf('skill=Feeding&salary=40000')).toEqual(addresses.slice(0, 1))
   expect(await idsOf('skill=Feeding&sort=salary&cursor=x')).toEqual(addresses)
   expect(await idsOf('q=zzqqzz')).toEqual([])
@@ -100,7 +100,7 @@ test('a feed takes the parameters of the list, and its order is always the newes
 const LINK = /<link rel="alternate" href="([^"]+)" title="[^"]+" type="([^"]+)"/g
 
 test.each(['/jobs?q=feeder&sort=salary', '/jobs/skill/Feeding', '/jobs/remote', '/jobs/in/Leeds'])(
-  '%s names its feeds',
+  '%s links to its feeds',
   async path => {
     const html = await read(path)
     const links = [...html.matchAll(LINK)].map(([, href = '', type = '']) => ({
@@ -126,7 +126,7 @@ test('odd parameters and formats never fail', async () => {
     const value = encodeURIComponent(text.slice(0, 300).toWellFormed())
     const query = `q=${value}&location=${value}&skill=${value}&salary=${value}&category=${value}&withinKm=${value}`
     const answer = await get(`/jobs.rss?${query}`)
-    // The request check refuses some characters before the page is asked.
+    // The request check refuses some characters before the page runs.
     expect(answer.status, text.slice(0, 30)).toBeLessThan(500)
     if (answer.status === 200) parseXml(await answer.text())
   }
@@ -134,7 +134,7 @@ test('odd parameters and formats never fail', async () => {
     expect([format, (await get(`/jobs.${format}`)).status]).toEqual([format, 404])
 })
 
-test('a feed of very long jobs is shorter', async () => {
+test('a feed of very long jobs has fewer jobs', async () => {
   const description = 'Long words of a long job. '.repeat(700)
   for (let count = 0; count < 20; count += 1)
     await makeJob(site.db, recruiter, { description, skills: ['Lengthening'], title: 'Long' })

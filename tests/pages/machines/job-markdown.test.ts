@@ -17,7 +17,7 @@ const draft = await makeJob(site.db, recruiter, { postedAt: null, status: 'draft
 const closed = await makeJob(site.db, recruiter, { status: 'closed' })
 const get = (path: string) => site.fetch(path, { headers: FRESH })
 
-test('a job is read as Markdown, in which nothing typed is markup', async () => {
+test('a job is served as Markdown, and the text of its recruiter is escaped', async () => {
   const answer = await get(`/jobs/${job.id}.md`)
   const text = await answer.text()
 
@@ -39,7 +39,7 @@ test('a job is read as Markdown, in which nothing typed is markup', async () => 
   )
 })
 
-test('the page of a job names its Markdown', async () => {
+test('the page of a job links to its Markdown', async () => {
   const html = await (await get(`/jobs/${job.id}`)).text()
   expect(html).toContain(`<link rel="alternate" type="text/markdown" href="/jobs/${job.id}.md"`)
 })
@@ -59,7 +59,7 @@ test('only an open job has Markdown', async () => {
     expect([id, (await get(`/jobs/${id}.md`)).status]).toEqual([id, status])
 })
 
-test('llms.txt says where programs read jobs', async () => {
+test('llms.txt says where programs can read jobs', async () => {
   const answer = await get('/llms.txt')
   const text = await answer.text()
 

@@ -15,7 +15,7 @@ const { SITE_URL } = site.services.config
 
 const get = (path: string, headers: Record<string, string> = {}) => site.fetch(path, { headers })
 
-/** The path of the picture that the page of a job names. */
+/** The path of the picture that the page of a job links to. */
 async function pathOf(jobId: number): Promise<string> {
   const html = await (await get(`/jobs/${jobId}`, FRESH)).text()
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
@@ -31,7 +31,7 @@ async function draw(path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('the page of a job names its picture, which caches may keep for good', async () => {
+test('the page of a job links to its picture, which caches may keep forever', async () => {
   const job = await makeJob(site.db, recruiter, { country: 'GB', title: 'Joiner of <b>Doors</b>' })
   const path = await pathOf(job.id)
   const answer = await get(path)
@@ -48,7 +48,7 @@ test('the page of a job names its picture, which caches may keep for good', asyn
   expect(await draw(path)).toEqual(picture)
 })
 
-test('a changed title, salary or logo has a new picture, to which the previous address leads', async () => {
+test('a changed title, salary or logo gets a new picture, and the old address redirects to it', async () => {
   const job = await makeJob(site.db, recruiter, { country: 'GB', title: 'مهندس برمجيات' })
   const body = new FormData()
   body.append(
@@ -100,7 +100,7 @@ test('a job that is not open has no picture', async () => {
   }
 })
 
-test('odd names of pictures answer 404', async () => {
+test('invalid picture names answer 404', async () => {
   const { id } = await makeJob(site.db, recruiter)
   const hash = 'a'.repeat(16)
   const names = [
@@ -120,20 +120,20 @@ test('odd names of pictures answer 404', async () => {
   }
 })
 
-test('a made-up address is not drawn: it leads to the picture', async () => {
+test('a picture address with a wrong hash redirects to the right one', async () => {
   const job = await makeJob(site.db, recruiter, { country: 'GB' })
   const answer = await get(`/pictures/${job.id}-${'0'.repeat(16)}.png`)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, await pathOf(job.id)])
 })
 
-test('R24 of a crowd that asks at once, some may be told to come again, and get their pictures then', async () => {
-  const made = await Promise.all(
+test('R24 of many simultaneous requests some may get 503, and succeed later', async () => {
+  const crowd = await Promise.all(
     Array.from({ length: 60 }, (_, at) => makeJob(site.db, recruiter, { title: `Crowd ${at}` })),
   )
-  const places = await Promise.all(
-    made.map(({ id }) => get(`/pictures/${id}-${'0'.repeat(16)}.png`)),
+  const redirects = await Promise.all(
+    crowd.map(({ id }) => get(`/pictures/${id}-${'0'.repeat(16)}.png`)),
   )
-  const paths = places.map(({ headers }) => headers.get('location') ?? '')
+  const paths = redirects.map(({ headers }) => headers.get('location') ?? '')
   const answers = await Promise.all(paths.map(path => get(path)))
   const refused = answers.filter(({ status }) => status !== 200)
 
@@ -142,7 +142,7 @@ test('R24 of a crowd that asks at once, some may be told to come again, and get 
   for (const path of paths) await draw(path)
 })
 
-test('signed in, the picture is the same', async () => {
+test('a signed-in person gets the same picture', async () => {
   const job = await makeJob(site.db, recruiter, { country: 'GB', title: 'Plain Joiner' })
   const { cookie = '' } = await site.sign(await makeCandidate(site.db))
   const path = await pathOf(job.id)
@@ -152,7 +152,7 @@ test('signed in, the picture is the same', async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(await draw(path))
 })
 
-test('all pages but those of jobs name the picture of the site', async () => {
+test('all pages except job pages use the picture of the site', async () => {
   for (const path of ['/', '/jobs', '/companies'])
     expect(await (await get(path, FRESH)).text()).toContain(`content="${SITE_URL}/share.png"`)
 })

@@ -8,7 +8,7 @@ await makeJob(site.db, await makeRecruiter(site.db), { skills: ['Sharing'], titl
 const PATH = '/api/jobs/search?skill=Sharing'
 const FOREIGN = { 'origin': 'https://other.example', 'sec-fetch-site': 'cross-site' }
 
-test('another site reads a search, and gets 304 for what it has', async () => {
+test('another site can read a search, and gets 304 for an unchanged one', async () => {
   const answer = await site.fetch(PATH, { headers: FOREIGN })
   const tag = answer.headers.get('etag') ?? ''
   const again = await site.fetch(PATH, { headers: { ...FOREIGN, 'if-none-match': tag } })
@@ -19,7 +19,7 @@ test('another site reads a search, and gets 304 for what it has', async () => {
   expect(again.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('a session cookie that comes along from another site closes the answer', async () => {
+test('an answer to a request with a session cookie is not shared with another site', async () => {
   const { cookie = '' } = await site.sign(await makeCandidate(site.db))
   const answer = await site.fetch(PATH, { headers: { ...FOREIGN, cookie } })
 
@@ -28,7 +28,7 @@ test('a session cookie that comes along from another site closes the answer', as
   expect(answer.headers.get('etag')).toBeNull()
 })
 
-test('a preflight passes the front server', async () => {
+test('the front server lets a preflight request through', async () => {
   const answer = await site.fetch(PATH, {
     headers: { ...FOREIGN, 'access-control-request-method': 'GET' },
     method: 'OPTIONS',

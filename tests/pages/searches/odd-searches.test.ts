@@ -11,7 +11,7 @@ const site = await openSite()
 const recruiter = await makeRecruiter(site.db)
 await makeJob(site.db, recruiter, { location: 'Pune, India', title: 'Lighthouse keeper' })
 
-/** Every address that takes the parameters of a search. */
+/** Every address that accepts the parameters of a search. */
 const SEARCHES = [
   '/api/jobs/search',
   '/api/jobs/facets',
@@ -22,7 +22,7 @@ const SEARCHES = [
   '/jobs.json',
 ]
 
-/** Each parameter of a search with a value that gets as far as the database. */
+/** Each parameter of a search, with a value that reaches the database. */
 const RIGHT: Record<keyof JobSearch, string> = {
   category: 'technology',
   currency: 'EUR',
@@ -41,14 +41,14 @@ const RIGHT: Record<keyof JobSearch, string> = {
   withinKm: '25',
 }
 const NAMES = Object.keys(JobSearch.shape) as (keyof JobSearch)[]
-/** Parameters that a person types any words into. */
+/** Parameters with free text. */
 const TYPED = ['q', 'location', 'skill'] as const
 
 type Query = Partial<Record<keyof JobSearch, string>>
 
 const MOST = 2000
 
-/** The status of an address with this query. Lone surrogates cannot be sent. */
+/** The status of an address with this query; lone surrogates cannot be sent. */
 async function statusOf(path: string, query: Query): Promise<number> {
   const sent = Object.entries(query).map(([name, value]) => [
     name,
@@ -59,7 +59,7 @@ async function statusOf(path: string, query: Query): Promise<number> {
   return answer.status
 }
 
-/** The searches of a list that no answer may fail for. */
+/** The searches in the list that are answered with an error of the server. */
 async function failuresOf(path: string, queries: Iterable<Query>): Promise<unknown[]> {
   const failures: unknown[] = []
   for (const query of queries) {
@@ -69,8 +69,8 @@ async function failuresOf(path: string, queries: Iterable<Query>): Promise<unkno
   return failures
 }
 
-/** For each text one parameter of the API, and the words of one of the other addresses. */
-test('T80 no odd text in a parameter of a search fails', async () => {
+/** Tries each text in one parameter of the API, and as the words of one of the other addresses. */
+test('T80 no search fails because of an odd text in a parameter', async () => {
   const texts = [...NASTY, '9'.repeat(400), '1.0e3', ' , , ', 'in in in', 'within 0 km of']
   const [api = '', ...others] = SEARCHES
   for (const [at, text] of texts.entries()) {
@@ -82,7 +82,7 @@ test('T80 no odd text in a parameter of a search fails', async () => {
   }
 })
 
-/** Positions that a cursor may hold. Its checksum is no secret. */
+/** Positions for forged cursors: the checksum of a cursor is not secret. */
 const POSITION = fc.tuple(
   fc.constantFrom('after', 'before'),
   fc.oneof(
@@ -94,7 +94,7 @@ const POSITION = fc.tuple(
 )
 
 test.each(['relevance', 'newest', 'salary', 'distance', 'match'])(
-  'T80 no forged cursor of a search by %s fails',
+  'T80 no search by %s fails because of a forged cursor',
   async sort => {
     const positions = fc.sample(POSITION, { numRuns: 20, seed: 5 })
     const queries = positions.map(position => ({
@@ -110,7 +110,7 @@ test.each(['relevance', 'newest', 'salary', 'distance', 'match'])(
   },
 )
 
-/** Words with and without a meaning, as a person or a program might put them together. */
+/** Meaningful and meaningless words, in combinations that a person or a program might send. */
 const WORDS = fc
   .array(
     fc.oneof(
@@ -132,7 +132,7 @@ const WORDS = fc
   )
   .map(words => words.join(' ').slice(0, 200))
 
-test('T80 no mixture of parameters of a search fails', async () => {
+test('T80 no combination of search parameters fails', async () => {
   const { cursor, ...right } = RIGHT
   const values = Object.entries(right).map(
     ([name, value]) => [name, fc.oneof(fc.constant(value), WORDS)] as const,

@@ -5,7 +5,7 @@ import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 
-test('a list without a reversed salary range says so, and keeps the typed amounts', async () => {
+test('a list ignores a reversed salary range, says so, and keeps the typed amounts', async () => {
   const recruiter = await makeRecruiter(site.db)
   await makeJob(site.db, recruiter, { skills: ['Quillwork'], title: 'Quill cutter' })
   const candidate = await makeCandidate(site.db)

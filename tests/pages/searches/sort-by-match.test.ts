@@ -7,7 +7,7 @@ import { openSite } from '#support/program/site.ts'
 const site = await openSite()
 const PATHS = ['/jobs?sort=match', '/candidate/jobs?sort=match']
 
-test('a candidate without a resume reads what sorting by match needs', async () => {
+test('a candidate without a resume sees what sorting by match needs', async () => {
   const pages = await site.pages(await makeCandidate(site.db), PATHS)
 
   for (const { words } of Object.values(pages)) {
@@ -16,7 +16,7 @@ test('a candidate without a resume reads what sorting by match needs', async () 
   }
 })
 
-test('a candidate without a resume reads on a job what a match needs, and no figure', async () => {
+test('a candidate without a resume sees on a job what a match needs, and no figure', async () => {
   const { id } = await makeJob(site.db, await makeRecruiter(site.db))
   await site.runTasks()
 
@@ -26,7 +26,7 @@ test('a candidate without a resume reads on a job what a match needs, and no fig
   expect(words).not.toMatch(/\d% match/)
 })
 
-test('a candidate with a resume gets the best match first', async () => {
+test('a candidate with a resume sees the best match first', async () => {
   const recruiter = await makeRecruiter(site.db)
   const candidate = await makeReadyCandidate(site)
   await makeJob(site.db, recruiter, { skills: ['Zqx glazing'], title: 'Glazier of zqx' })
@@ -38,7 +38,7 @@ test('a candidate with a resume gets the best match first', async () => {
   }
 })
 
-test('just after a change of the profile pages say that the match is being counted', async () => {
+test('right after a change of the profile, pages show the match as pending', async () => {
   const candidate = await makeReadyCandidate(site)
   const { id } = await makeJob(site.db, await makeRecruiter(site.db), { title: 'Glazier of zqw' })
   await site.runTasks()
@@ -58,7 +58,7 @@ test('just after a change of the profile pages say that the match is being count
   }
 })
 
-test('it is the default order of a candidate with a resume, unless words are searched for', async () => {
+test('match is the default order of a candidate with a resume, unless the search has words', async () => {
   const candidate = await makeReadyCandidate(site)
   await makeJob(site.db, await makeRecruiter(site.db), { title: 'Glazier of zqy' })
   await site.runTasks()
@@ -73,13 +73,13 @@ test('it is the default order of a candidate with a resume, unless words are sea
   expect(await orderOf('/candidate/jobs?q=glazier')).toBe('relevance')
 })
 
-test('a candidate without a resume reads the newest jobs first', async () => {
+test('a candidate without a resume sees the newest jobs first', async () => {
   const { all } = await site.page(await makeCandidate(site.db), '/candidate/jobs')
 
   expect(all).toMatch(/sort=newest\nnofollow\ntrue/)
 })
 
-test('nobody else is offered the order, and a link with it still shows jobs', async () => {
+test('a recruiter is not offered the order by match, and a link with it still shows jobs', async () => {
   const recruiter = await makeRecruiter(site.db)
   await makeJob(site.db, recruiter)
 
