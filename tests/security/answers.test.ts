@@ -15,10 +15,10 @@ interface Def {
   type: string
 }
 
-/** Recruiters' notes are `notes` or `internal_…`; a candidate's own remark may be a `note`. */
+/** Notes of recruiters are `notes` or `internal_…`; a `note` is a candidate's own remark. */
 const SECRET = /hash|secret|password|notes|internal|storage_?key/i
 
-/** What could carry a field out that nobody named, and fields that have no business in an answer. */
+/** Parts of a schema that allow unnamed fields, and fields that must not be in an answer. */
 function leaks(schema: Schema, path: string): string[] {
   const {
     catchall,
@@ -32,19 +32,19 @@ function leaks(schema: Schema, path: string): string[] {
   const here =
     catchall || /^(?:any|unknown|record|map|custom)$/.test(type) ? [`${path}: ${type}`] : []
   const inner = [element, innerType, out, ...options].filter(part => part !== undefined)
-  const named = Object.keys(shape).filter(name => SECRET.test(name))
+  const secretFields = Object.keys(shape).filter(name => SECRET.test(name))
   return [
     ...here,
-    ...named.map(name => `${path}.${name}`),
+    ...secretFields.map(name => `${path}.${name}`),
     ...inner.flatMap(part => leaks(part, path)),
     ...Object.entries(shape).flatMap(([name, field]) => leaks(field, `${path}.${name}`)),
   ]
 }
 
-test('T96 every answer names its fields one by one, and no secret is among them', () => {
-  const found = Object.entries(contract as Record<string, Route>).flatMap(([key, { response }]) =>
-    response ? leaks(response, key) : [],
+test('T96 the schema of every answer lists its fields, and none of them is secret', () => {
+  const leakedFields = Object.entries(contract as Record<string, Route>).flatMap(
+    ([key, { response }]) => (response ? leaks(response, key) : []),
   )
 
-  expect(found).toEqual([])
+  expect(leakedFields).toEqual([])
 })

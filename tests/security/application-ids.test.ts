@@ -14,7 +14,7 @@ type ApplicationKey = Extract<Key, `${string}/applications/{id}${string}`>
 
 const app = await testApp()
 const scene = await makeScene(app)
-// No call extends its session, which would be one statement more.
+// No call extends its session: that would be one more statement.
 await app.db.execute(sql`update sessions set last_seen_at = now() + interval '1 day'`)
 await app.db.execute(sql.raw(`alter table applications alter id restart with ${KNOWN_ID}`))
 await makeApplication(app.db, scene.owner, await makeJob(app.db, scene.recruiter))
@@ -33,7 +33,7 @@ const byId =
   (body?: unknown): CallById =>
   id => ({ params: { id }, ...(body ? { body } : {}) })
 
-/** Every call whose path names an application: the types require a row for each. */
+/** Every call with the id of an application in its path: the types require a row for each. */
 const BY_PATH: Record<ApplicationKey, CallById> = {
   'DELETE /recruiters/applications/{id}/comments/{commentId}': id => ({
     params: { commentId: 1, id },
@@ -58,7 +58,7 @@ const BY_PATH: Record<ApplicationKey, CallById> = {
 }
 
 test.each(Object.entries(BY_PATH))(
-  'T70 %s answers an application of others like an id that does not exist',
+  'T70 %s answers for an application of another company like for an unknown id',
   async (key, sent) => {
     const { ofKnown, ofUnknown } = await askAsStrangers(scene, key as Key, sent)
 

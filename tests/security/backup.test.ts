@@ -23,7 +23,7 @@ import { printedByAdmin } from '#support/program/operator.ts'
 
 const SECRET_KEYS = 'a key of this test that is long enough'
 const root = await mkdtemp(join(tmpdir(), 'openings-backup-'))
-// PostgreSQL's user must be able to enter it.
+// The user of PostgreSQL must be able to enter the folder.
 await chmod(root, 0o711)
 afterAll(() => rm(root, { recursive: true }))
 
@@ -43,17 +43,17 @@ async function digests({ db }: TestApp): Promise<Record<string, unknown>> {
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   )
-  const found: Record<string, unknown> = {}
+  const tableDigests: Record<string, unknown> = {}
   for (const { name } of tables) {
     const { rows } = await db.execute(
       sql`select count(*)::int as rows, md5(string_agg(t::text, '' order by t::text)) as digest from ${sql.raw(name)} t`,
     )
-    found[name] = rows[0]
+    tableDigests[name] = rows[0]
   }
-  return found
+  return tableDigests
 }
 
-/** The content of every stored file that the database names, by its key. */
+/** The content of every stored file in the database, by its key. */
 async function contents({ db, services }: TestApp): Promise<Record<string, string>> {
   const rows = await db.select({ key: files.storageKey }).from(files).orderBy(files.storageKey)
   const entries = rows.map(async ({ key }) => {
@@ -78,7 +78,7 @@ async function erase(app: TestApp, person: Actor): Promise<void> {
 const statusOf = async ({ db }: TestApp, { id }: Actor) =>
   (await db.select({ status: users.status }).from(users).where(eq(users.id, id)))[0]?.status
 
-// One life of a machine, which the tests below restore from.
+// The life of one machine: the tests below restore its backup.
 const first = await startMachine(settingsOf('first'))
 const erased = await makeCandidate(first.app.db, { phone: '+441130000000' })
 const report = await printedByAdmin(settingsOf('first'), 'backup')
@@ -93,7 +93,7 @@ await erase(first.app, erased)
 await first.archive()
 await first.lose()
 
-test('R20 R21 a lost machine comes back to a moment, with every row and file, and the erased stay erased', async () => {
+test('R20 R21 a lost machine is restored to a moment with every row and file, and erased people are erased again', async () => {
   expect(report).toContain('Its checksums are right')
   expect(Object.keys(filesOfMoment).length).toBeGreaterThan(3)
 
@@ -106,8 +106,8 @@ test('R20 R21 a lost machine comes back to a moment, with every row and file, an
   )
   expect(printed).toContain(`to ${moment.toISOString()}`)
 
-  const later = await copyOfBackups()
-  const second = await startMachine({ ...settingsOf('second'), BACKUP_DIR: later })
+  const backups = await copyOfBackups()
+  const second = await startMachine({ ...settingsOf('second'), BACKUP_DIR: backups })
   expect(await digests(second.app)).toEqual(rowsOfMoment)
   expect(await contents(second.app)).toEqual(filesOfMoment)
   expect(await statusOf(second.app, erased)).toBe('active')
@@ -116,12 +116,12 @@ test('R20 R21 a lost machine comes back to a moment, with every row and file, an
   await second.app.runTasks()
   expect(await statusOf(second.app, erased)).toBe('deleted')
 
-  // It goes on from there, is lost in its turn, and comes back to its last change.
+  // The restored machine runs, is lost too, and is restored to its last change.
   const lastRows = await digests(second.app)
   await second.archive()
   await second.lose()
-  await printedByAdmin(settingsOf('third'), 'restore', later)
-  const third = await startMachine({ ...settingsOf('third'), BACKUP_DIR: later })
+  await printedByAdmin(settingsOf('third'), 'restore', backups)
+  const third = await startMachine({ ...settingsOf('third'), BACKUP_DIR: backups })
   onTestFinished(third.stop)
   expect(await digests(third.app)).toEqual(lastRows)
 })
@@ -143,15 +143,15 @@ const restoring = (dataDir: string) => ({
 })
 
 let count = 0
-/** The only line that the operator reads. */
+/** The message that the operator gets when a restore is refused. */
 async function refusal(dir: string, more: Partial<Parameters<typeof restore>[0]> = {}) {
   count += 1
   const dataDir = join(root, `refused-${count}`)
-  const said = await restore({ ...restoring(dataDir), dir, ...more }).catch(
+  const message = await restore({ ...restoring(dataDir), dir, ...more }).catch(
     (error: Error) => error.message,
   )
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
-  return said
+  return message
 }
 
 test('R21 a moment before the first backup, in the future or after the last change is refused', async () => {
@@ -164,7 +164,7 @@ test('R21 a moment before the first backup, in the future or after the last chan
   )
 })
 
-test('R20 without the key of the backup nothing is restored', async () => {
+test('R20 a backup cannot be restored without its key', async () => {
   const other = deriveKeys(['another key that is long enough, too'])
   expect(await refusal(BACKUP_DIR, { keys: other })).toContain('SECRET_KEYS lacks the key')
   expect(await refusal(BACKUP_DIR, { keys: null })).toContain('SECRET_KEYS lacks the key')
@@ -182,8 +182,8 @@ test('a folder without a backup and one of another major version are refused', a
 })
 
 async function onlyFile(dir: string, name: string): Promise<string> {
-  const found = (await readdir(dir, { recursive: true })).find(path => path.endsWith(name))
-  return join(dir, String(found))
+  const path = (await readdir(dir, { recursive: true })).find(file => file.endsWith(name))
+  return join(dir, String(path))
 }
 
 test('R22 a damaged or shortened copy of the database is refused', async () => {
@@ -203,7 +203,7 @@ test('R22 a damaged or shortened copy of the database is refused', async () => {
   expect(await refusal(dir)).toMatch(/^The backup .+ is damaged: .+ is damaged$/)
 })
 
-test('R22 changes that are damaged or missing end a restore with their name', async () => {
+test('R22 a restore stops at damaged or missing changes, and names them', async () => {
   const dir = await copyOfBackups()
   const names = (await readdir(join(dir, 'wal'))).filter(name => /^[\dA-F]{24}\.gz$/.test(name))
   const last = String(names.toSorted().at(-1))
@@ -214,19 +214,19 @@ test('R22 changes that are damaged or missing end a restore with their name', as
   expect(await refusal(dir)).toContain(`${last.slice(0, -3)} are damaged`)
 
   await writeFile(file, bytes)
-  const before = join(dir, 'wal', String(names.toSorted().at(-2)))
-  const whole = await readFile(before)
-  // Of the right form, but PostgreSQL stops there.
-  await writeFile(before, gzipSync(gunzipSync(whole).fill(0, 1000)))
+  const previous = join(dir, 'wal', String(names.toSorted().at(-2)))
+  const whole = await readFile(previous)
+  // The file has the right format, but PostgreSQL cannot replay it.
+  await writeFile(previous, gzipSync(gunzipSync(whole).fill(0, 1000)))
   expect(await refusal(dir)).toMatch(/^The archived changes are damaged after /)
 
-  await rm(before)
+  await rm(previous)
   expect(await refusal(dir)).toContain(
-    `The archived changes ${basename(before, '.gz')} are missing`,
+    `The archived changes ${basename(previous, '.gz')} are missing`,
   )
 })
 
-test('R21 a restore overwrites no database, and a backup folder takes one database only', async () => {
+test('R21 a restore does not overwrite a database, and a backup folder is for one database only', async () => {
   const dataDir = join(root, 'taken')
   await mkdir(join(dataDir, 'postgres/data'), { recursive: true })
   const refused = restore({ ...restoring(dataDir), dir: BACKUP_DIR })

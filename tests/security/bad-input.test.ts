@@ -19,14 +19,14 @@ type Key = keyof Contract
 
 const app = await testApp()
 
-/** These hash a password for each call, and so see the most telling texts only. */
+/** These calls hash a password each time, and so are tried only with the most important texts. */
 const HASHING = new Set<Key>([
   'POST /auth/login',
   'POST /auth/register',
   'POST /auth/reset-password-inside',
   'POST /auth/sudo',
 ])
-/** These lengthen a list that may not become longer than this: then a new scene goes on. */
+/** These calls lengthen a list that has a maximum length: a full list needs a new scene. */
 const LENGTHENING = new Set<Key>([
   'POST /candidates/profile/education',
   'POST /candidates/profile/experience',
@@ -46,7 +46,7 @@ interface Call {
   query?: [string, string][]
 }
 
-/** Who may call, as a client that is no browser: no challenge stands before the fields. */
+/** Headers of a person with access, without those of a browser, which would need a challenge. */
 async function headersFor(key: Key, scene: Scene): Promise<Record<string, string>> {
   const { access } = routeOf(key)
   if (access === 'anyone') return {}
@@ -67,7 +67,7 @@ async function paramsFor(key: Key, scene: Scene): Promise<Record<string, number 
   return { id: scene.job.id, jobId: scene.job.id }
 }
 
-/** Sends it, and answers what came after looking whether it is an answer that we document. */
+/** Sends the call, and checks whether the answer is documented. */
 async function send(key: Key, scene: Scene, { body, headers = {}, path, query = [] }: Call) {
   const [method = '', pattern = ''] = key.split(' ')
   const params = await paramsFor(key, scene)
@@ -82,7 +82,7 @@ async function send(key: Key, scene: Scene, { body, headers = {}, path, query = 
   return { documented: isDocumented(routeOf(key), response, text), status: response.status, text }
 }
 
-/** The text of an answer; a stream of events has none, for it does not end. */
+/** The text of an answer; an empty text for a stream of events, which does not end. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   await response.body?.cancel()
@@ -113,20 +113,20 @@ const TYPES = {
 const typeOf = (key: Key) => ({ 'content-type': TYPES[routeOf(key).encoding ?? 'json'] })
 
 function encode(key: Key, body: Record<string, unknown>): Call {
-  const written =
+  const text =
     routeOf(key).encoding === 'form'
       ? new URLSearchParams(
           Object.entries(body).map(([name, value]) => [name, asText(value)]),
         ).toString()
       : JSON.stringify(body)
-  return { body: written, headers: typeOf(key) }
+  return { body: text, headers: typeOf(key) }
 }
 
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Sends each call once, from scenes that are not used for long; answers what was not in order. */
+/** Sends each call once, with a new scene from time to time. @returns the undocumented answers */
 async function faultsOf(key: Key, calls: readonly Call[]): Promise<unknown[]> {
   const faults: unknown[] = []
   let scene = await (changesScene(key) ? sceneFor() : theReadScene())
@@ -138,7 +138,7 @@ async function faultsOf(key: Key, calls: readonly Call[]): Promise<unknown[]> {
   return faults
 }
 
-/** A scene whose candidate may apply without end. */
+/** A scene whose candidate has unlimited applications. */
 async function sceneFor(): Promise<Scene> {
   const scene = await makeScene(app)
   await app.db
@@ -152,25 +152,25 @@ async function sceneFor(): Promise<Scene> {
   return scene
 }
 
-/** Reads change nothing, and calls that anyone may send act for no person of a scene. */
+/** Reads change nothing, and calls that anyone may send do not act for a person of the scene. */
 const changesScene = (key: Key) => !key.startsWith('GET ') && routeOf(key).access !== 'anyone'
 
-/** What reads and refusals are tried on: neither changes anything. */
+/** The scene for reads and refused calls, which change nothing. */
 let readScene: Promise<Scene> | null = null
 const theReadScene = () => (readScene ??= sceneFor())
 
-/** Where a route has few fields, or none takes a text, many texts make the same call. */
+/** Removes duplicate calls: a route with few fields makes the same call for many texts. */
 function distinct(calls: readonly Call[]): Call[] {
   return [...new Map(calls.map(call => [JSON.stringify(call), call])).values()]
 }
 
-/** Every field that takes the text holds it, all others hold what is right: so it gets as far as it can. */
+/** Puts the text into every field that accepts it, and a valid value into all others. */
 const deepest = (leaves: Leaf[], text: string) =>
   assemble(leaves.map(leaf => [leaf, accepts(leaf, text) ? text : exampleOf(leaf)]))
 const everywhere = (leaves: Leaf[], value: unknown) => assemble(leaves.map(leaf => [leaf, value]))
 
 test.each(withBody)(
-  'T80 no text in the fields of %s gets more than a documented answer',
+  'T80 any text in the fields of %s gets a documented answer',
   async key => {
     const leaves = leavesOf(routeOf(key).body!)
     const texts = HASHING.has(key) ? NASTY.slice(0, 25) : NASTY
@@ -184,11 +184,11 @@ test.each(withBody)(
   120_000,
 )
 
-/** A list in a query takes its entries one by one. */
+/** A list in a query has one parameter for each entry. */
 const takes = (leaf: Leaf, text: string) => accepts(leaf, text) || accepts(leaf, [text])
 
 test.each(withQuery)(
-  'T80 no text in the query of %s gets more than a documented answer',
+  'T80 any text in the query of %s gets a documented answer',
   async key => {
     const leaves = leavesOf(routeOf(key).query!)
     const calls = NASTY.flatMap((text, index) => {
@@ -222,7 +222,7 @@ test.each(withBody)(
   120_000,
 )
 
-/** Built once: building an arbitrary of binary texts takes longer than the calls of a route. */
+/** Built once: building this arbitrary takes longer than the calls of a route. */
 const ANY_VALUE = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.string({ size: 'large', unit: 'binary' }),
@@ -307,7 +307,7 @@ function callOf(key: Key): Call {
   return body ? encode(key, deepest(leavesOf(body), 'Fit and repair doors')) : {}
 }
 
-test.each(withParams)('T84 no trick with the id of %s finds anything', async key => {
+test.each(withParams)('T84 no malformed id of %s finds anything', async key => {
   const scene = await theReadScene()
   const call = callOf(key)
   const pattern = key.split(' ')[1] ?? ''
@@ -343,7 +343,7 @@ test('T82 a body cannot reach the prototype of objects', async () => {
   expect(({} as Record<string, unknown>)['bio']).toBeUndefined()
 })
 
-test('T82 of a repeated query parameter or form field the first counts', async () => {
+test('T82 the first of repeated query parameters or form fields counts', async () => {
   const scene = await makeScene(app)
   await makeJob(app.db, scene.recruiter, { title: 'Lighthouse keeper' })
 
@@ -359,7 +359,7 @@ test('T82 of a repeated query parameter or form field the first counts', async (
   expect(JSON.parse(text)).toHaveLength(1)
 })
 
-test('T80 a wildcard is a character to look for, not everything', async () => {
+test('T80 a wildcard is searched for as an ordinary character', async () => {
   await app.db.execute(sql`update jobs set status = 'closed'`)
   const scene = await makeScene(app)
   for (const [name, key] of [
@@ -393,7 +393,7 @@ test('T80 texts in the fields are stored unchanged, and have no other effect', a
   expect(rows).toEqual([{ admins: 0 }])
 })
 
-/** Every order of every list but searches (tests/pages/searches/odd-searches.test.ts), with what its rows are ordered by. */
+/** Every order of every list; tests/pages/searches/odd-searches.test.ts has those of searches. */
 const ORDERS: [Key, order: string, query: [string, string][]][] = [
   ['GET /jobs/saved', 'saved', []],
   ['GET /candidates/applications', 'applications.mine', []],

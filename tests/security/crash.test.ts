@@ -28,7 +28,7 @@ const THROWING_PROGRAM = `
   console.info(http.address.port)
 `
 
-test('R16 after an uncaught exception what is in flight is answered, and the program ends with 1', async () => {
+test('R16 after an uncaught exception open requests are answered, and the program exits with 1', async () => {
   const program = spawn(process.execPath, [
     '--input-type=module-typescript',
     '-e',
@@ -48,7 +48,7 @@ test('R16 after an uncaught exception what is in flight is answered, and the pro
   expect(await log).toContain('broken for good')
 })
 
-test('T04 a flood of logins gets a retry answer beyond the queue, and delays no one else', async () => {
+test('T04 a flood of logins gets Retry-After beyond the queue, and delays no other request', async () => {
   const app = await testApp()
   const logins = Array.from({ length: 200 }, (_, index) =>
     loginPlainly(app, `nobody${index}@example.com`, PASSWORD),

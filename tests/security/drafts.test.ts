@@ -18,7 +18,7 @@ type JobKey = Extract<
 
 const app = await testApp()
 const scene = await makeScene(app)
-// No call extends its session, which would be one statement more.
+// No call extends its session: that would be one more statement.
 await app.db.execute(sql`update sessions set last_seen_at = now() + interval '1 day'`)
 await app.db.execute(sql.raw(`alter table jobs alter id restart with ${KNOWN_ID}`))
 await makeJob(app.db, scene.recruiter, { postedAt: null, status: 'draft' })
@@ -33,7 +33,7 @@ const byJobId =
     ...(body ? { body } : {}),
   })
 
-/** Every call whose path names a job: the types require a row for each. */
+/** Every call with the id of a job in its path: the types require a row for each. */
 const BY_PATH: Record<JobKey, CallById> = {
   'DELETE /candidates/application-drafts/{jobId}': byJobId(),
   'DELETE /jobs/{id}/hide': byId(),
@@ -72,7 +72,7 @@ const BY_PATH: Record<JobKey, CallById> = {
   'PUT /recruiters/jobs/{id}/questions': byId({ questions: [] }),
   'PUT /recruiters/jobs/{id}/update': byId(POSTING),
 }
-/** The calls that name a job in their query or body. */
+/** The calls with the id of a job in their query or body. */
 const ELSEWHERE: Partial<Record<Key, CallById>> = {
   'GET /candidates/resume/ats-score': id => ({ query: { job_id: String(id) } }),
   'GET /recruiters/applications': id => ({ query: { job: String(id) } }),
@@ -81,7 +81,7 @@ const ELSEWHERE: Partial<Record<Key, CallById>> = {
 }
 
 test.each(Object.entries({ ...BY_PATH, ...ELSEWHERE }))(
-  'T70 %s answers the draft of another company like an id that does not exist',
+  'T70 %s answers for a draft of another company like for an unknown id',
   async (key, sent) => {
     const { ofKnown, ofUnknown } = await askAsStrangers(scene, key as Key, sent)
 

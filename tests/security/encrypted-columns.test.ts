@@ -50,7 +50,7 @@ const TYPED = {
   tracked: 'ask Aunt Hilda about it',
 }
 
-test('F35 the tables hold no phone number, address, note or mail in plain form, and their readers do', async () => {
+test('F35 tables contain phone numbers, addresses, notes and mails only in encrypted form', async () => {
   const candidate = await makeCandidate(db)
   const recruiter = await makeRecruiter(db)
   const colleague = await makeColleague(db, recruiter)
@@ -96,7 +96,7 @@ test('F35 the tables hold no phone number, address, note or mail in plain form, 
     },
     params,
   })
-  const its = { params: { id: interview.id as number } }
+  const ofInterview = { params: { id: interview.id as number } }
   await ask('PUT /candidates/interviews/{id}/reschedule', {
     as: candidate,
     body: {
@@ -104,7 +104,7 @@ test('F35 the tables hold no phone number, address, note or mail in plain form, 
       note: TYPED.requestNote,
       time: '11:00',
     },
-    ...its,
+    ...ofInterview,
   })
   await app.runTasks()
   await beginInterview(db, interview.id as number)
@@ -116,46 +116,46 @@ test('F35 the tables hold no phone number, address, note or mail in plain form, 
       recommendation: 'yes',
       strengths: TYPED.strengths,
     },
-    ...its,
+    ...ofInterview,
   })
 
-  const stored = (await dump(db)).toLowerCase()
-  expect(stored).toContain(candidate.email)
-  const plain = Object.entries(TYPED).filter(([, typed]) => stored.includes(typed.toLowerCase()))
+  const tables = (await dump(db)).toLowerCase()
+  expect(tables).toContain(candidate.email)
+  const plain = Object.entries(TYPED).filter(([, typed]) => tables.includes(typed.toLowerCase()))
   expect(plain).toEqual([])
 
-  const read = JSON.stringify([
+  const answers = JSON.stringify([
     await ask('GET /candidates/profile', { as: candidate }),
     await ask('GET /candidates/tracked-applications', { as: candidate }),
     await ask('GET /recruiters/profile', { as: recruiter }),
     await ask('GET /recruiters/applications', { as: recruiter }),
     await ask('POST /recruiters/applications/{id}/open', { as: recruiter, params }),
-    await ask('GET /recruiters/interviews/{id}/scorecards', { as: recruiter, ...its }),
+    await ask('GET /recruiters/interviews/{id}/scorecards', { as: recruiter, ...ofInterview }),
     await ask('GET /candidates/interviews', { as: candidate }),
     await ask('GET /subscription/billing-details', { as: candidate }),
   ])
-  expect(Object.entries(TYPED).filter(([, typed]) => !read.includes(typed))).toEqual([])
+  expect(Object.entries(TYPED).filter(([, typed]) => !answers.includes(typed))).toEqual([])
 
   const exported = `${await exportOf(candidate)}${await exportOf(recruiter)}`
   expect(Object.entries(TYPED).filter(([, typed]) => !exported.includes(typed))).toEqual([])
   expect(exported).not.toMatch(/"enc:[0-9a-f]{8}:/)
 })
 
-/** All that the export of a person's data says. */
+/** The text of the export of a person's data. */
 async function exportOf(person: Actor): Promise<string> {
   const headers = await app.sign(person)
   await db.update(sessions).set({ sudoUntil: new Date(Date.now() + 60_000) })
   await ask('POST /account/export', { headers })
   await app.runTasks()
-  const { export: made } = await ask('GET /account/export/state', { headers })
-  const response = await app.fetch(made.url as string, { headers })
+  const { export: file } = await ask('GET /account/export/state', { headers })
+  const response = await app.fetch(file.url as string, { headers })
   const zip = unzipSync(new Uint8Array(await response.arrayBuffer()))
   return Object.values(zip)
     .map(bytes => new TextDecoder().decode(bytes))
     .join('\n')
 }
 
-test('F36 an uploaded resume is on the disk in encrypted form only, and is downloaded unchanged', async () => {
+test('F36 an uploaded resume is stored only in encrypted form, and is downloaded unchanged', async () => {
   const candidate = await makeCandidate(db)
   const content = makePdf()
   const { url } = await uploadResume(app, candidate, content)
@@ -171,7 +171,7 @@ test('F36 an uploaded resume is on the disk in encrypted form only, and is downl
   expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
 })
 
-test('the name of an erased colleague leaves the comments that mention them', async () => {
+test('the name of an erased colleague is removed from comments that mention them', async () => {
   const recruiter = await makeRecruiter(db)
   const colleague = await makeColleague(db, recruiter)
   const candidate = await makeCandidate(db)
@@ -191,7 +191,7 @@ test('the name of an erased colleague leaves the comments that mention them', as
   ])
 })
 
-test('a command of the operator that mails somebody encrypts the mail with the keys of the program', async () => {
+test('an operator command encrypts its mail with the keys of the program', async () => {
   const person = await makeCandidate(db)
   await db.insert(twoSteps).values({
     confirmedAt: new Date(),
@@ -211,12 +211,12 @@ test('a command of the operator that mails somebody encrypts the mail with the k
 const phoneOf = async (userId: number) =>
   (await db.select().from(candidateProfiles).where(eq(candidateProfiles.userId, userId)))[0]?.phone
 
-test('a new key takes over all values, and only then may the old one go', async () => {
+test('all values are encrypted again with a new key before the old key can be removed', async () => {
   const { id } = await makeCandidate(db, { phone: '+44 113 496 7703' })
-  // As an earlier version has stored it.
-  const { id: before } = await makeCandidate(db)
+  // An earlier version stored the value in plain form.
+  const { id: unencrypted } = await makeCandidate(db)
   await db.execute(sql`update candidate_profiles set phone = '+44 113 496 7704'
-    where user_id = ${before}`)
+    where user_id = ${unencrypted}`)
   await expect(secondProgram(app, { SECRET_KEYS: SECOND })).rejects.toThrow(
     `SECRET_KEYS lacks the key ${columnKeyId(FIRST)} that values of the database are encrypted with`,
   )
@@ -234,13 +234,13 @@ test('a new key takes over all values, and only then may the old one go', async 
     { id: columnKeyId(SECOND) },
   ])
   expect(await phoneOf(id)).toBe('+44 113 496 7703')
-  expect(await phoneOf(before)).toBe('+44 113 496 7704')
+  expect(await phoneOf(unencrypted)).toBe('+44 113 496 7704')
   await rotated.stop()
   const without = await secondProgram(app, { SECRET_KEYS: SECOND })
   await without.stop()
 })
 
-test('the values of a lost key are emptied at the operator’s word, and those of no other', async () => {
+test('the operator can empty the values of a lost key, but not those of other keys', async () => {
   const config = { ...app.services.config, SECRET_KEYS: [SECOND] }
   const { id } = await makeCandidate(db, { phone: '+44 113 496 7705' })
   await expect(forgetLostKey(config, db, columnKeyId(SECOND))).rejects.toThrow('can be read')

@@ -24,62 +24,62 @@ import { giveFailedMail, giveFailedTask, giveStoppedAddress } from '#support/rec
 
 type Key = keyof Contract
 type ExpectedStatuses = Record<Exclude<Subject, 'D' | 'Mo' | 'Op' | 'Rm' | 'X'>, number> & {
-  /** A member of Ro's company; left out where colleagues are nobody special. */
+  /** A member of Ro's company; left out if colleagues get the same answer as others. */
   Rm?: number
-  /** A moderator; left out where they are nobody special. */
+  /** A moderator; left out if moderators get the same answer as others. */
   Mo?: number
-  /** An operator; left out where they are nobody special. */
+  /** An operator; left out if operators get the same answer as others. */
   Op?: number
-  /** What is sent, made from the cell's scene. */
+  /** Makes the request from the scene of the cell. */
   send?: (scene: Scene) => Sent | Promise<Sent>
-  /** What an ended session gets: 401, except where nobody needs one. */
+  /** An ended session: 401, except for calls without a session. */
   X: number
 }
 
 /** The same answer for everybody. */
 const open = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses =>
   row([status, status, status, status, status, status], send)
-/** Any signed-in person, each for themselves. */
+/** Any signed-in person, for their own data. */
 const signedIn = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, status, status, status], send)
-/** Every candidate, each for themselves. */
+/** Every candidate, for their own data. */
 const candidates = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, status, 403, 403], send)
-/** The candidate whose object it is. */
+/** The candidate who owns the object. */
 const owner = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, 404, 403, 403], send)
-/** Every recruiter, each for their own company. */
+/** Every recruiter, for their own company. */
 const recruiters = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...row([401, 401, 403, 403, status, status], send),
   Rm: status,
 })
-/** The recruiters of the company whose object it is, owner or not. */
+/** The recruiters of the company that owns the object. */
 const company = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...row([401, 401, 403, 403, status, 404], send),
   Rm: status,
 })
-/** Moderators and operators; for all others it does not exist. */
+/** Moderators and operators; all others get 404. */
 const moderators = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...signedIn(404, send),
   Mo: status,
   Op: status,
 })
-/** Operators with two-step sign-in; for all others it does not exist. */
+/** Operators with two-step sign-in; all others get 404. */
 const operators = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...signedIn(404, send),
   Mo: 404,
   Op: status,
 })
-/** The owners of the company whose object it is. */
+/** The owners of the company that owns the object. */
 const companyOwner = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...company(status, send),
   Rm: 403,
 })
 
 /** The two people of a conversation. */
-const talkers = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses =>
+const participants = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, 404, status, 404], send)
-/** Only the sender of a message: the candidate, not its reader. */
+/** Only the sender of a message, here the candidate. */
 const sender = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, 404, 404, 404], send)
 
@@ -163,7 +163,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /auth/reset-password': open(400, () => ({
     body: { password: PASSWORD, token: 'a'.repeat(43) },
   })),
-  // A wrong current password is a fault in the input, never the end of the session.
+  // A wrong current password is invalid input; it does not end the session.
   'POST /auth/reset-password-inside': signedIn(422, () => ({
     body: { current_password: 'Wrong1234', password: PASSWORD },
   })),
@@ -172,11 +172,11 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     params: { id: await otherSession() },
   })),
   'POST /auth/sudo': signedIn(422, () => ({ body: { password: 'Wrong1234' } })),
-  // These tests' site has an address of numbers, which no passkey belongs to.
+  // The site of these tests is at an IP address, which has no passkeys.
   'POST /auth/sudo/passkey/options': signedIn(404),
   'POST /auth/sudo/passkey': signedIn(422, () => ({ body: { credential: USED_PASSKEY } })),
   'GET /auth/passkeys': signedIn(200),
-  // Without a password confirmed just now, the call is refused before anything else.
+  // Without a recently confirmed password, the call is refused first.
   'POST /auth/passkeys/options': signedIn(403),
   'POST /auth/passkeys': signedIn(403, () => ({ body: { credential: NEW_PASSKEY } })),
   'PUT /auth/passkeys/{id}': row([401, 401, 200, 404, 404, 404], async scene => ({
@@ -184,7 +184,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     params: { id: await givePasskey(scene.app.db, scene.owner.id) },
   })),
   'DELETE /auth/passkeys/{id}': signedIn(403, () => ({ params: { id: 1 } })),
-  // The tests' site stands at an address of numbers, where there are no passkeys.
+  // The site of these tests is at an IP address, which has no passkeys.
   'POST /auth/passkeys/sign-in/options': open(404),
   'POST /auth/passkeys/sign-in': open(401, () => ({ body: { credential: USED_PASSKEY } })),
   'GET /auth/two-step': signedIn(200),
@@ -240,7 +240,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /messages/chat/{userId}': row([401, 401, 200, 404, 404, 404], ({ recruiter }) => ({
     params: { userId: recruiter.id },
   })),
-  'GET /messages/conversations/{id}': talkers(200, conversation),
+  'GET /messages/conversations/{id}': participants(200, conversation),
   'POST /messages/send': row([401, 401, 201, 403, 403, 403], ({ recruiter }) => ({
     body: { content: 'Hello', receiver_id: recruiter.id },
   })),
@@ -249,12 +249,12 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     body: { content: 'Hello again' },
   })),
   'DELETE /messages/{id}': sender(200, message),
-  'PUT /messaging/conversations/{id}/read': talkers(204, conversation),
-  'PUT /messages/{pair}/read': talkers(204, pair),
-  'POST /messages/conversations/{id}/clear': talkers(204, conversation),
-  'POST /messages/conversations/{id}/archive': talkers(204, conversation),
-  'DELETE /messages/conversations/{id}/archive': talkers(204, conversation),
-  'POST /messages/conversations/{id}/typing': talkers(204, conversation),
+  'PUT /messaging/conversations/{id}/read': participants(204, conversation),
+  'PUT /messages/{pair}/read': participants(204, pair),
+  'POST /messages/conversations/{id}/clear': participants(204, conversation),
+  'POST /messages/conversations/{id}/archive': participants(204, conversation),
+  'DELETE /messages/conversations/{id}/archive': participants(204, conversation),
+  'POST /messages/conversations/{id}/typing': participants(204, conversation),
   'POST /messages/block/{userId}': row([401, 401, 204, 404, 404, 404], ({ recruiter }) => ({
     params: { userId: recruiter.id },
   })),
@@ -264,7 +264,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /messages/attachments': signedIn(201, () => ({
     body: fileForm('notes.txt', 'Some notes'),
   })),
-  'GET /messages/attachments/{id}': talkers(200, async scene => ({
+  'GET /messages/attachments/{id}': participants(200, async scene => ({
     params: { id: (await talk(scene)).attachmentId },
   })),
   'POST /recruiters/bulk-message': company(201, ({ owner: { id } }) => ({
@@ -274,7 +274,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /recruiters/message-templates': recruiters(201, () => ({
     body: { content: 'Hello {name}', name: 'Greeting' },
   })),
-  // A template is its writer's own.
+  // A template belongs to its author.
   'PUT /recruiters/message-templates/{id}': {
     ...company(200, async scene => ({
       ...(await template(scene)),
@@ -413,7 +413,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     body: { outcome: 'held' },
   })),
   'GET /recruiters/interviews/{id}/scorecards': company(200, interview),
-  // Only who sits on the panel judges.
+  // Only interviewers on the panel submit scorecards.
   'PUT /recruiters/interviews/{id}/scorecard': {
     ...company(200, async scene => ({
       ...(await begun(scene)),
@@ -468,7 +468,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /candidates/profile/import/apply': candidates(404, () => ({
     body: { profileVersion: 1, resumeId: 1 },
   })),
-  // Bytes that are no picture are refused by their content, after it is known who sends them.
+  // Files that are no pictures are refused by their content, after the access check.
   'POST /candidates/profile/photo': candidates(422, () => ({ body: upload() })),
   'DELETE /candidates/profile/photo': candidates(204),
   'GET /candidates/profile/photo': candidates(404),
@@ -483,7 +483,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /candidates/resumes/{id}/file': owner(201, scene => ({ body: upload(), ...resume(scene) })),
   'DELETE /candidates/resumes/{id}': owner(204, resume),
   'GET /candidates/resume/reading': candidates(200),
-  // Somebody else's resume is not the one that the choice was made of.
+  // The resume of another candidate is not the one that was reviewed.
   'POST /candidates/resume/reading/apply': row([401, 401, 200, 409, 403, 403], ({ resumeId }) => ({
     body: { profileVersion: 1, resumeId },
   })),
@@ -550,7 +550,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   })),
   'GET /recruiters/applications/{id}/resume': company(200, application),
   'GET /recruiters/applications/{id}/resume/{page}': company(404, ({ applicationId }) => ({
-    // The scene's resume is no PDF that could be drawn; pictures of one are tested by themselves.
+    // The resume of the scene is not a real PDF; other tests check the pictures of pages.
     params: { id: applicationId, page: 1 },
   })),
   'POST /recruiters/applications/{id}/comments': company(201, scene => ({
@@ -560,7 +560,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'DELETE /recruiters/applications/{id}/comments/{commentId}': company(
     404,
     ({ applicationId }) => ({
-      // A comment is its author's alone to delete, which its own test shows.
+      // Only its author can delete a comment, which another test checks.
       params: { commentId: 1_999_999_999, id: applicationId },
     }),
   ),
@@ -592,9 +592,9 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     query: { token: 'a'.repeat(43) },
   })),
   'GET /recruiters/company/job-feed': recruiters(200),
-  // A company that is not verified.
+  // The company is not verified.
   'POST /recruiters/company/job-feed': { ...recruiters(409), Rm: 403 },
-  // A company without a website, and for a member in any case.
+  // The company has no website; a member may not verify it anyway.
   'POST /recruiters/company/verification': {
     ...recruiters(409, () => ({ body: { email: 'office@company.example' } })),
     Rm: 403,
@@ -709,7 +709,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'PUT /recruiters/application-mails': recruiters(200, () => ({ body: { pace: 'daily' } })),
   'GET /subscription/plans': signedIn(200),
   'GET /subscription': signedIn(200),
-  // A recruiter's plan belongs to the company: its owners change it.
+  // The plan of a recruiter belongs to the company, and its owners change it.
   'POST /subscription/checkout': {
     ...signedIn(200, () => ({
       body: { payment_method: 'pm_sandbox_visa', plan_id: 'basic' },
@@ -719,10 +719,10 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   },
   'POST /subscription/cancel': { ...signedIn(409), Rm: 403 },
   'POST /subscription/resume': { ...signedIn(409), Rm: 403 },
-  // Only Stripe has a portal and sends events, and here the sandbox is paid through.
+  // Only Stripe has a portal and events, and these tests use the sandbox.
   'POST /subscription/portal': signedIn(404),
   'POST /webhooks/stripe': open(404),
-  // No reports are taken without BOUNCE_TOKEN, and nobody's mails are stopped here.
+  // Without BOUNCE_TOKEN reports are refused, and no address of these tests is stopped.
   'POST /webhooks/mail-reports': open(404),
   'POST /account/mail-problem/retry': signedIn(409),
   'GET /subscription/billing-details': { ...signedIn(200), Rm: 403 },
@@ -738,9 +738,9 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /account/export': signedIn(200, confirmed),
   'GET /account/export/state': signedIn(200),
   'GET /account/export': signedIn(404, () => ({ query: { token: 'a.b' } })),
-  // Ro is the only owner of a company with colleagues, who would be left without one.
+  // Ro is the only owner of a company with colleagues, who would have no owner.
   'DELETE /account': row([401, 401, 200, 200, 409, 200], confirmed),
-  // Nobody of them is leaving.
+  // None of their accounts is being deleted.
   'POST /account/keep': signedIn(409),
   'GET /account/security-activity': signedIn(200),
 
@@ -748,7 +748,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     body: { 'csp-report': { 'blocked-uri': 'inline' } },
     headers: { 'content-type': 'application/csp-report' },
   })),
-  // Nobody works on the tasks here, and a long queue is no good health.
+  // No worker runs here, and a long queue counts as unhealthy.
   'GET /health': open(200, async ({ app: { db } }) => {
     await db.execute(sql`delete from graphile_worker._private_jobs`)
     return {}
@@ -757,7 +757,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /openapi.json': open(200),
 }
 
-/** The people of the scene who may ask have just confirmed their passwords. */
+/** Gives the sessions of the people in the scene sudo. */
 async function confirmed({ app: { db }, ...scene }: Scene): Promise<Sent> {
   const people = [scene.owner, scene.other, scene.recruiter, scene.otherRecruiter]
   await db
@@ -811,20 +811,20 @@ interface Setting {
 
 async function setUp(key: Key, subjects: readonly Subject[]): Promise<Setting> {
   const scene = await makeScene(app)
-  // What is sent may confirm the passwords of sessions, so these come first.
+  // Making the request may confirm passwords of sessions, so create the sessions first.
   for (const subject of subjects) await scene.headersOf(subject)
   return { scene, sent: (await MATRIX[key].send?.(scene)) ?? {} }
 }
 
 /**
- * What reads and refusals are tried on: neither may change anything, so those of a route share it,
- * and so do all routes that need nothing but the scene.
+ * Reads and refused calls change nothing: those of a route share one setting, and so do all routes
+ * that need only the scene.
  */
 const shared = new Map<Key | 'scene', Promise<Setting>>()
 
 function settingOf({ expected, key, subject }: Cell): Promise<Setting> {
-  // A write that is let through gets a new scene: no other cell sees what it did. So does
-  // what anybody may send: it may hold what can be used once only.
+  // A successful write gets a new scene, so that no other cell sees its changes. A call that
+  // anyone may send gets one too: its request may contain a value that works only once.
   const isRead = key.startsWith('GET ')
   if (!isRead && (expected < 400 || contract[key].access === 'anyone')) return setUp(key, [subject])
   const name = MATRIX[key].send ? key : 'scene'
@@ -842,7 +842,7 @@ test.concurrent.for(cells)('$key as $subject answers $expected', async (cell, { 
     headers: { ...sent.headers, ...(await scene.headersOf(subject)) },
   })
 
-  // Of tests that run at the same time, only the own `expect` knows whose it is.
+  // In concurrent tests, only the local `expect` belongs to the right test.
   expect({ body: status === expected ? null : body, status }).toEqual({
     body: null,
     status: expected,

@@ -31,8 +31,8 @@ const countMessages = async () => {
   return rows[0]?.count
 }
 
-test('T120 a conversation of others answers like one that does not exist', async () => {
-  const { body: theirs } = await send(c2, { content: 'Private', receiver_id: r2.id })
+test('T120 a conversation of other people answers like an unknown one', async () => {
+  const { body: foreign } = await send(c2, { content: 'Private', receiver_id: r2.id })
   const missing = 2_000_000_000
   const ask = async (id: number) => {
     const { body, status } = await call('GET /messages/conversations/{id}', {
@@ -42,22 +42,22 @@ test('T120 a conversation of others answers like one that does not exist', async
     return { body: body as unknown, status }
   }
 
-  expect(await ask(theirs.conversation_id)).toEqual(await ask(missing))
+  expect(await ask(foreign.conversation_id)).toEqual(await ask(missing))
   expect((await ask(missing)).status).toBe(404)
   for (const userId of [r2.id, c2.id, missing]) {
     const chat = await call('GET /messages/chat/{userId}', { as: c1, params: { userId } })
     expect(chat.status).toBe(404)
   }
-  const into = await send(c1, { content: 'Hello', conversation_id: theirs.conversation_id })
+  const into = await send(c1, { content: 'Hello', conversation_id: foreign.conversation_id })
   expect(into.status).toBe(404)
   for (const key of ['clear', 'archive', 'typing'] as const) {
-    const params = { id: theirs.conversation_id }
+    const params = { id: foreign.conversation_id }
     const answer = await call(`POST /messages/conversations/{id}/${key}`, { as: c1, params })
     expect(answer.status).toBe(404)
   }
 })
 
-test('T121 no one marks messages of others as read, and the sender is always the signed-in person', async () => {
+test('T121 nobody can mark messages of others as read, and the sender is always the signed-in person', async () => {
   const read = (pair: string) => call('PUT /messages/{pair}/read', { as: c1, params: { pair } })
   for (const pair of [
     `${c2.id}-${r2.id}`,
@@ -89,10 +89,13 @@ test('T122 a message without a shared application, or to a person who blocks, is
   const { body: first } = await send(r1, { content: 'Hello', receiver_id: c1.id })
   const block = { as: c1, params: { userId: r1.id } }
   expect((await call('POST /messages/block/{userId}', block)).status).toBe(204)
-  const mine = await send(c1, { content: 'Still there?', receiver_id: r1.id })
-  const theirs = await send(r1, { content: 'Hello?', conversation_id: first.conversation_id })
-  expect(mine).toMatchObject({ body: { message: expect.stringMatching(/Unblock/) }, status: 403 })
-  expect(theirs).toMatchObject({
+  const toBlocked = await send(c1, { content: 'Still there?', receiver_id: r1.id })
+  const fromBlocked = await send(r1, { content: 'Hello?', conversation_id: first.conversation_id })
+  expect(toBlocked).toMatchObject({
+    body: { message: expect.stringMatching(/Unblock/) },
+    status: 403,
+  })
+  expect(fromBlocked).toMatchObject({
     body: { message: 'This person does not take messages from you.' },
     status: 403,
   })
@@ -102,7 +105,7 @@ test('T122 a message without a shared application, or to a person who blocks, is
   expect((await send(r1, { content: 'Hello!', receiver_id: c1.id })).status).toBe(201)
 })
 
-test('T122 a reply is always taken, also once the application was withdrawn', async () => {
+test('T122 a reply is always accepted, even after the application is withdrawn', async () => {
   const candidate = await applicant(app, r1)
   const { body } = await send(r1, { content: 'Hello', receiver_id: candidate.id })
   await db.execute(
@@ -113,7 +116,7 @@ test('T122 a reply is always taken, also once the application was withdrawn', as
   expect(answer.status).toBe(201)
 })
 
-test('T123 one foreign receiver in a bulk message and none is sent; at most 100, at most 200 a day', async () => {
+test('T123 a bulk message needs allowed receivers only, at most 100, and at most 200 a day', async () => {
   const before = await countMessages()
   const bulk = (receiver_ids: number[]) =>
     call('POST /recruiters/bulk-message', { as: r1, body: { content: 'Hello', receiver_ids } })
@@ -125,12 +128,12 @@ test('T123 one foreign receiver in a bulk message and none is sent; at most 100,
 
   const busy = await makeRecruiter(db)
   const candidate = await applicant(app, busy)
-  const one = { as: busy, body: { content: 'Hello', receiver_id: candidate.id } }
-  const { body } = await call('POST /recruiters/bulk-message', one)
+  const bulkMessage = { as: busy, body: { content: 'Hello', receiver_id: candidate.id } }
+  const { body } = await call('POST /recruiters/bulk-message', bulkMessage)
   await db.execute(sql`
     insert into messages (conversation_id, sender_id, content, bulk)
     select ${body.messages[0].conversation_id}, ${busy.id}, 'x', true from generate_series(1, 199)`)
-  const over = await call('POST /recruiters/bulk-message', one)
+  const over = await call('POST /recruiters/bulk-message', bulkMessage)
   expect(over.status).toBe(429)
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(80_000)
 })
@@ -149,18 +152,18 @@ test('T123 more than 30 messages a minute and 5 new conversations an hour are re
     statuses.push((await send(candidate, { content: 'Hi', receiver_id: id }, limited)).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 
-  const known = { client_id: 'flood-0000', content: 'Hi', receiver_id: recruiters[0]?.id }
-  expect((await send(candidate, known, limited)).status).toBe(201)
+  const message = { client_id: 'flood-0000', content: 'Hi', receiver_id: recruiters[0]?.id }
+  expect((await send(candidate, message, limited)).status).toBe(201)
   for (let count = 7; count < 30; count += 1)
-    await send(candidate, { ...known, client_id: `flood-00${count}` }, limited)
-  const over = await send(candidate, { ...known, client_id: 'flood-last' }, limited)
+    await send(candidate, { ...message, client_id: `flood-00${count}` }, limited)
+  const over = await send(candidate, { ...message, client_id: 'flood-last' }, limited)
   expect(over.status).toBe(429)
   expect(over.headers.get('retry-after')).not.toBeNull()
-  // What was sent already is answered, not counted.
-  expect((await send(candidate, known, limited)).status).toBe(200)
+  // A repeated message does not count against the limit.
+  expect((await send(candidate, message, limited)).status).toBe(200)
 })
 
-test('T124 blank, too long and broken texts are refused, and nasty ones come back as they are', async () => {
+test('T124 blank, too long and broken texts are refused, and odd ones are stored unchanged', async () => {
   const before = await countMessages()
   const texts = ['', ' \n\t ', 'x'.repeat(10_001), 'a\u0000b']
   for (const content of texts)
@@ -174,7 +177,7 @@ test('T124 blank, too long and broken texts are refused, and nasty ones come bac
     20,
   )) {
     const { body, status } = await send(c1, { content: nasty, receiver_id: r1.id })
-    // Refused for a control character, or kept to the letter.
+    // The text is refused for a control character, or stored unchanged.
     expect([nasty.trim(), undefined]).toContain(body.content)
     expect([201, 422]).toContain(status)
   }
@@ -183,14 +186,14 @@ test('T124 blank, too long and broken texts are refused, and nasty ones come bac
 test('T124 a client_id that was used for another message is refused', async () => {
   const draft = { client_id: 'used-once-1', content: 'One', receiver_id: r1.id }
   const first = await send(c1, draft)
-  const again = await send(c1, draft)
+  const repeated = await send(c1, draft)
   const other = await send(c1, { ...draft, content: 'Two' })
 
-  expect(again).toMatchObject({ body: { id: first.body.id }, status: 200 })
+  expect(repeated).toMatchObject({ body: { id: first.body.id }, status: 200 })
   expect(other).toMatchObject({ body: { code: 'conflict' }, status: 409 })
-  // Somebody else's is nobody's business.
-  const theirs = await send(r1, { ...draft, content: 'Mine', receiver_id: c1.id })
-  expect(theirs.status).toBe(201)
+  // Another sender may use the same client_id.
+  const ofOther = await send(r1, { ...draft, content: 'Mine', receiver_id: c1.id })
+  expect(ofOther.status).toBe(201)
 })
 
 test('R06 fifty identical sends at once are one message, one conversation and one unread', async () => {
@@ -209,13 +212,13 @@ test('R06 fifty identical sends at once are one message, one conversation and on
   expect(inbox.body).toMatchObject([{ unreadCount: 1 }])
 })
 
-test('many writers at once: each message is there once, in the order of its id, on both sides', async () => {
+test('with many simultaneous writers both sides see each message once, in the order of the ids', async () => {
   const candidate = await applicant(app, r1)
-  const [mine, theirs] = [await app.sign(candidate), await app.sign(r1)]
+  const [ofCandidate, ofRecruiter] = [await app.sign(candidate), await app.sign(r1)]
   const sends = Array.from({ length: 40 }, (_, at) =>
     call('POST /messages/send', {
       body: { content: String(at), receiver_id: at % 2 ? candidate.id : r1.id },
-      headers: at % 2 ? theirs : mine,
+      headers: at % 2 ? ofRecruiter : ofCandidate,
     }),
   )
   const sent = await Promise.all(sends)
@@ -231,7 +234,7 @@ test('many writers at once: each message is there once, in the order of its id, 
   expect(await read(r1)).toEqual(ids)
 })
 
-test('T106 nothing that runs is ever shown: pages and drawings are only saved', async () => {
+test('T106 files with scripts are never shown inline: pages and SVGs are only downloaded', async () => {
   const files: [string, string, string][] = [
     ['page.html', '<script>alert(1)</script>', 'attachment'],
     ['photo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'attachment'],
@@ -239,7 +242,7 @@ test('T106 nothing that runs is ever shown: pages and drawings are only saved', 
     ['what.pdf', '%PDF-1.4 x', 'inline'],
     ['anim.html', 'GIF89a<script>alert(1)</script>', 'inline'],
   ]
-  for (const [name, content, shown] of files) {
+  for (const [name, content, disposition] of files) {
     const upload = await call('POST /messages/attachments', {
       as: c1,
       body: fileForm(name, content),
@@ -252,7 +255,7 @@ test('T106 nothing that runs is ever shown: pages and drawings are only saved', 
     })
     const saved = await call('GET /messages/attachments/{id}', { as: c1, params })
 
-    expect(inline.headers.get('content-disposition')).toMatch(new RegExp(`^${shown};`))
+    expect(inline.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/)
     for (const { headers } of [inline, saved]) {
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
@@ -269,7 +272,7 @@ const countFiles = async () =>
   (await db.execute<{ count: number }>(sql`select count(*)::int as count from files`)).rows[0]
     ?.count
 
-test('T106 files of over 10 MB, empty ones and viruses are refused and leave nothing', async () => {
+test('T106 files over 10 MB, empty files and viruses are refused and not stored', async () => {
   const before = await countFiles()
   const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
     '',
@@ -284,7 +287,7 @@ test('T106 files of over 10 MB, empty ones and viruses are refused and leave not
   expect(await countFiles()).toBe(before)
 })
 
-test('a file of somebody else cannot be sent or seen before it is', async () => {
+test('a file of another person can be neither sent nor seen before it is sent', async () => {
   const { body: file } = await call('POST /messages/attachments', {
     as: c1,
     body: fileForm('cv.txt', 'c1'),
@@ -298,12 +301,12 @@ test('a file of somebody else cannot be sent or seen before it is', async () => 
   }
 })
 
-test('a chat of 20,000 messages and its inbox are opened by indexes alone', async () => {
+test('a chat of 20,000 messages and its inbox are read only through indexes', async () => {
   const candidate = await applicant(app, r1)
   const { body } = await send(candidate, { content: 'Hello', receiver_id: r1.id })
   const id = body.conversation_id as number
   await db.transaction(async tx => {
-    // On a busy machine this takes longer than a statement of the product may.
+    // On a busy machine this exceeds the statement timeout of the product.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into messages (conversation_id, sender_id, content)

@@ -23,7 +23,7 @@ async function scene() {
   return { application, candidate, job, other, recruiter }
 }
 
-test('T95 a status is set only by the company that received the application, and only to one of the five', async () => {
+test('T95 only the company that received an application sets its status, and only to one of five', async () => {
   const { application, candidate, other, recruiter } = await scene()
   const set = (as: typeof candidate, status: string) =>
     app.call('PUT /recruiters/applications/{id}/status', {
@@ -40,7 +40,7 @@ test('T95 a status is set only by the company that received the application, and
   expect(row).toMatchObject({ status: 'pending', version: 1 })
 })
 
-test('T95 another company’s applications answer like ones that do not exist', async () => {
+test('T95 applications of another company answer like unknown ones', async () => {
   const { application, job, other } = await scene()
   const missing = 2_000_000_000
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ test('T95 another company’s applications answer like ones that do not exist', 
   expect((await app.call('GET /recruiters/applications', { as: other })).body).toEqual([])
 })
 
-test('T96 what a recruiter reads holds the fields of the contract and no others', async () => {
+test('T96 answers for a recruiter contain only the fields of the contract', async () => {
   const { application, recruiter } = await scene()
   const listed = ['GET /recruiters/applications', {}] as const
   const { body: list } = await app.call(listed[0], { as: recruiter })
@@ -121,7 +121,7 @@ test('T96 what a recruiter reads holds the fields of the contract and no others'
   expect(JSON.stringify([list, opened])).not.toMatch(/hash|storage|password/i)
 })
 
-test('T105 a resume is downloaded only by the company that it was sent to, and each download is recorded', async () => {
+test('T105 only the company that received a resume can download it, and each download is recorded', async () => {
   const { application, candidate, other, recruiter } = await scene()
   const download = (as: typeof candidate | null, query = '') =>
     app.call('GET /recruiters/resume/{candidateId}/download', {
@@ -151,7 +151,7 @@ test('T105 a resume is downloaded only by the company that it was sent to, and e
   expect((await download(null)).status).toBe(401)
 })
 
-test('T105 a withdrawn application takes the resume back', async () => {
+test('T105 after a withdrawal the company cannot download the resume', async () => {
   const { application, candidate, recruiter } = await scene()
   await db
     .update(applications)
@@ -166,7 +166,7 @@ test('T105 a withdrawn application takes the resume back', async () => {
   expect(status).toBe(404)
 })
 
-test('T105 no recruiter reads a resume that was not sent with an application', async () => {
+test('T105 no recruiter can read a resume that was not sent with an application', async () => {
   const { job, recruiter } = await scene()
   const candidate = await makeCandidate(db)
   await makeFile(app.services, candidate, { content: '%PDF-1.7 private', name: 'mine.pdf' })

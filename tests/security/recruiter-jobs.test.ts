@@ -15,7 +15,7 @@ const rowOf = async (id: number) => {
   return row
 }
 
-test('T71 another company’s job can be neither read, changed nor deleted', async () => {
+test('T71 a job of another company can be neither read, changed nor deleted', async () => {
   const recruiter = await makeRecruiter(db)
   const other = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
@@ -51,7 +51,7 @@ test('T71 colleagues of one company share its jobs', async () => {
   expect(body.title).toBe('Master joiner')
 })
 
-test('T72 fields that the server decides are not taken from a body', async () => {
+test('T72 fields that the server sets are ignored in a body', async () => {
   const recruiter = await makeRecruiter(db)
   const other = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
@@ -100,7 +100,7 @@ test.each(['name', 'description', 'industry', 'location'] as const)(
   },
 )
 
-test('T73 a draft cannot be published after the company has lost what posting needs', async () => {
+test('T73 a draft cannot be published after the company lost a required field', async () => {
   const recruiter = await makeRecruiter(db)
   const created = await app.call('POST /recruiters/jobs/create', {
     as: recruiter,

@@ -14,7 +14,7 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert) >>'
 
 const ATTACHED = '<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream'
 
-/** An object stream that holds these objects, packed. */
+/** A compressed object stream with these objects. */
 function packed(objects: string, dictionary = '/Filter /FlateDecode'): string {
   const content = dictionary.includes('/Filter')
     ? deflateSync(Buffer.from(objects)).toString('latin1')
@@ -77,7 +77,7 @@ test.each([
   expect(hasActiveContent(makePdf(['/JavaScript /JS', ...RESUME_LINES], options))).toBe(false)
 })
 
-test('T113 of the corpus only the resume with a script is refused', async () => {
+test('T113 only the resume with a script is refused from the corpus', async () => {
   const found = await readdir(CORPUS, { recursive: true })
   const pdfs = found.filter(name => name.endsWith('.pdf'))
   const refused: string[] = []
@@ -88,7 +88,7 @@ test('T113 of the corpus only the resume with a script is refused', async () => 
   expect(refused).toEqual(['hostile/javascript.pdf'])
 })
 
-test('T113 object streams that unpack to far more than they are cost little', () => {
+test('T113 object streams that unpack to far more than their size take little memory', () => {
   const bomb = packed(`6 0 ${' '.repeat(30 * 1024 * 1024)}`)
   const before = process.memoryUsage.rss()
 

@@ -29,7 +29,7 @@ async function receive(bytes: Buffer, name: string) {
   return reader.receive({ name, path }, { person: 1 })
 }
 
-/** Of a process that reads: its limit, and what it takes until it is ended, which a busy machine delays. */
+/** The limit of a reader process, plus what it allocates before a busy machine ends it. */
 const LITTLE = 400 * MB
 
 test.each(pdfBombs())(
@@ -48,11 +48,11 @@ test.each(docxBombs())(
   },
 )
 
-test('R24 after files that went over a limit the next one is read', async () => {
+test('R24 after files that exceeded a limit, the next file is read', async () => {
   expect(await receive(makePdf(), 'a.pdf')).toHaveProperty('reading.text')
 })
 
-/** The most memory that a process took to read a file, in bytes; 0 where the system does not tell. */
+/** The peak memory of a process that reads a file, in bytes; 0 if the system does not report it. */
 async function memoryToReceive(bytes: Buffer, name: string): Promise<number> {
   const children = `/proc/${process.pid}/task/${process.pid}/children`
   let peak = 0
@@ -66,7 +66,7 @@ async function memoryToReceive(bytes: Buffer, name: string): Promise<number> {
   return peak
 }
 
-/** Bytes; 0 for a process that has ended or that is no reader, such as the database. */
+/** The memory in bytes; 0 for an ended process and for others than readers, as the database. */
 function peakOf(id: string): number {
   try {
     if (!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('/resumes/reading/')) return 0
@@ -86,7 +86,7 @@ async function upload(as: Actor, headers?: Record<string, string>) {
   })
 }
 
-test('R24 uploads of one account beyond those that may wait are refused as busy, and the others are read', async () => {
+test('R24 uploads of one account beyond its queue are refused as busy, and the others are read', async () => {
   const [mallory, ann] = [await makeCandidate(app.db), await makeCandidate(app.db)]
 
   const session = await app.sign(mallory)
@@ -105,7 +105,7 @@ const receiveLater: ResumeReader['receive'] = async () => ({
   reading: { postponed: true },
 })
 
-test('R24 a resume that met a busy machine is stored, and read by the next run of the task', async () => {
+test('R24 a resume uploaded to a busy machine is stored, and read by the next run of the task', async () => {
   const ann = await makeCandidate(app.db)
   const { services } = app
   const { resumeReader } = services
@@ -119,7 +119,7 @@ test('R24 a resume that met a busy machine is stored, and read by the next run o
   expect(row).toMatchObject({ state: 'read', unreadableReason: null })
 })
 
-test('R24 a file that waited for a day counts as unreadable, and is read once the machine has time', async () => {
+test('R24 a file that waited for a day counts as unreadable, but is read as soon as the machine has time', async () => {
   const ann = await makeCandidate(app.db)
   const { body } = await upload(ann)
   const wait = (uploadedAt: Date) =>

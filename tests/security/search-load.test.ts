@@ -13,7 +13,7 @@ import { searchPage } from '#support/records/search.ts'
 
 const { db } = await testDatabase()
 const JOBS = 20_000
-/** Tables that a search reads, and that grow with the board. */
+/** Tables that a search reads and that grow with the number of jobs. */
 const TABLES = ['job_search', 'jobs', 'search_words']
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Work {
   wholeTables: string[]
 }
 
-/** What PostgreSQL does for a search. */
+/** The work of PostgreSQL for a search. */
 async function workOf(query: SearchQuery): Promise<Work> {
   const search = (on: Database) => searchPage(on, null, { limit: 20, ...query })
   const queries = await queriesOf(db, search)
@@ -39,7 +39,7 @@ async function workOf(query: SearchQuery): Promise<Work> {
   return work
 }
 
-/** Searches as people make them: the median of their work is what hostile ones are compared with. */
+/** Typical searches: hostile searches are compared with the median of their work. */
 const USUAL: SearchQuery[] = [
   { q: 'work' },
   { q: 'work', type: ['contract'] },
@@ -52,7 +52,7 @@ const USUAL: SearchQuery[] = [
 const MOST_TIMES = 5
 const MOST_STATEMENTS = 20
 
-/** @returns the median of what usual searches read */
+/** @returns the median of the rows that usual searches read */
 async function usualRows(): Promise<number> {
   const rows: number[] = []
   for (const query of USUAL) rows.push((await workOf(query)).rows)
@@ -60,7 +60,7 @@ async function usualRows(): Promise<number> {
 }
 
 test.each(['q', 'location', 'skill'] as const)(
-  'T80 no text for %s makes a search work much more than a usual one',
+  'T80 no text for %s makes a search much more costly than a usual one',
   async field => {
     const most = MOST_TIMES * (await usualRows())
     for (const text of COSTLY_SEARCHES) {
@@ -74,7 +74,7 @@ test.each(['q', 'location', 'skill'] as const)(
 )
 
 for (const sort of ['newest', 'relevance', 'salary'] as const)
-  test(`T80 a deep page by ${sort} works no more than the second one`, async () => {
+  test(`T80 a deep page by ${sort} costs no more than the second one`, async () => {
     const query = { limit: 20, q: 'work', sort }
     let cursor = (await searchPage(db, null, query)).next
     const second = await workOf({ ...query, ...(cursor && { cursor }) })
@@ -87,23 +87,23 @@ for (const sort of ['newest', 'relevance', 'salary'] as const)
     expect(deep.rows).toBeLessThanOrEqual(second.rows * 2)
   })
 
-test('T80 a phrase is read from few of the jobs that have its words', async () => {
+test('T80 a phrase search reads few of the jobs with its words', async () => {
   expect((await workOf({ q: '"work wanted"' })).rows).toBeLessThanOrEqual(JOBS / 2)
 })
 
-test('T80 a search that only leaves words out reads the newest jobs once', async () => {
+test('T80 a search that only excludes words reads the newest jobs once', async () => {
   const { rows } = await workOf({ q: '-luthier' })
   expect(rows).toBeLessThanOrEqual(3 * COUNT_LIMIT)
 })
 
 test('the best paid of a few thousand jobs are counted and sorted, page by page', async () => {
   const query = { q: 'work', sort: 'salary', type: ['contract' as const] } satisfies SearchQuery
-  const found: number[] = []
+  const ids: number[] = []
   let cursor: string | null | undefined
   let total = 0
   do {
     const page = await searchPage(db, null, { ...query, limit: 100, ...(cursor && { cursor }) })
-    found.push(...page.items.map(({ id }) => id))
+    ids.push(...page.items.map(({ id }) => id))
     total = page.total
     cursor = page.next
   } while (cursor)
@@ -112,11 +112,11 @@ test('the best paid of a few thousand jobs are counted and sorted, page by page'
       and (closes_at is null or closes_at > now()) and salary_yearly_max is not null
     order by salary_yearly_max desc, job_id desc`)
 
-  expect(found).toEqual(rows.map(({ id }) => id))
+  expect(ids).toEqual(rows.map(({ id }) => id))
   expect(total).toBe(rows.length)
 })
 
-test('the index is asked for the choices before the words, and last for the pay', async () => {
+test('the index condition has the choices first, then the words, then the pay', async () => {
   const query: SearchQuery = {
     category: ['design'],
     q: 'work',
@@ -124,10 +124,10 @@ test('the index is asked for the choices before the words, and last for the pay'
     type: ['contract'],
   }
   const queries = await queriesOf(db, on => searchPage(on, null, { limit: 20, ...query }))
-  const asked: string[] = []
-  for (const one of queries) asked.push(...(await indexConditions(db, one)))
-  const ofAll = asked.filter(text => text.includes('#choice:'))
+  const conditions: string[] = []
+  for (const one of queries) conditions.push(...(await indexConditions(db, one)))
+  const withChoices = conditions.filter(text => text.includes('#choice:'))
 
-  expect(ofAll).not.toEqual([])
-  for (const text of ofAll) expect(text).toMatch(/#choice:.*''work''.*#pay:/)
+  expect(withChoices).not.toEqual([])
+  for (const text of withChoices) expect(text).toMatch(/#choice:.*''work''.*#pay:/)
 })

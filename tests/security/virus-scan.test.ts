@@ -35,7 +35,7 @@ async function keysOf({ id }: Actor): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey)
 }
 
-test('T107 an upload in which the scanner finds a virus is refused and not kept', async () => {
+test('T107 an upload with a virus is refused and not stored', async () => {
   const maya = await makeCandidate(app.db)
 
   for (const { body, status } of [await upload(maya, ILL), await attach(maya, VIRUS)])
@@ -48,7 +48,7 @@ test('T107 an upload in which the scanner finds a virus is refused and not kept'
   expect((await attach(maya, 'harmless')).status).toBe(201)
 })
 
-test('T107 while the scanner is away uploads are kept, and served once they were scanned', async () => {
+test('T107 uploads are stored while the scanner is down, and served after they are scanned', async () => {
   const maya = await makeCandidate(app.db)
   clamd.isAway = true
   const { body: resume, status } = await upload(maya, makePdf())
@@ -73,7 +73,7 @@ test('T107 while the scanner is away uploads are kept, and served once they were
   expect((await open()).status).toBe(200)
 })
 
-test('T107 a virus that is found later is never served, and its bytes are removed', async () => {
+test('T107 a file whose virus is found later is never served, and its bytes are deleted', async () => {
   const maya = await makeCandidate(app.db)
   clamd.isAway = true
   const { body } = await upload(maya, ILL)

@@ -19,7 +19,7 @@ interface Fields {
   challenge_token?: string
 }
 
-/** Signs in from a browser and answers the code of the refusal, or "ok". */
+/** Signs in from a browser. @returns the code of the refusal, or "ok" */
 async function outcome(fields: Fields): Promise<string> {
   const answer = await app.call('POST /auth/login', {
     body: { grant_type: 'password', password, username: user.email, ...fields },
@@ -49,7 +49,7 @@ test('T30 a forged token is refused', async () => {
   expect(await outcome(fields)).toBe('ok')
 })
 
-test('T30 a token made with another key is refused, one of the key before is not', async () => {
+test('T30 a token made with an unknown key is refused, a token made with the previous key is not', async () => {
   const fields = await solved(app, 'login')
   const old = app.services.keys
   const fresh = deriveKeys(['a new key of at least thirty-two characters'])
@@ -72,13 +72,13 @@ test('T30 a token for another purpose is refused', async () => {
   expect(await outcome(await solved(app, 'contact'))).toBe('422 challenge-wrong')
 })
 
-test('T30 a token works once', async () => {
+test('T30 a token works only once', async () => {
   const fields = await solved(app, 'login')
   expect(await outcome(fields)).toBe('ok')
   expect(await outcome(fields)).toBe('422 challenge-used')
 })
 
-test('T30 an API client must solve one once its account has failed too often', async () => {
+test('T30 an API client must solve a challenge after too many failed sign-ins of the account', async () => {
   const { user: target } = await register(limited)
   const plain = async (more: object = {}, ip = '203.0.113.30') =>
     (await loginPlainly(limited, target.email, 'Wrong1234', { ip, ...more })).status
@@ -86,12 +86,12 @@ test('T30 an API client must solve one once its account has failed too often', a
   expect(await plain(await solved(limited, 'login'))).toBe(401)
 })
 
-test('T30 a challenge that an API client sends unasked is checked all the same', async () => {
+test('T30 a challenge that an API client sends voluntarily is checked', async () => {
   const fields = { ...(await solved(app, 'login')), challenge_answer: '999' }
   expect((await loginPlainly(app, user.email, password, fields)).status).toBe(422)
 })
 
-test('T31 neither the token nor the answer holds the result', async () => {
+test('T31 neither the token nor the answer contains the result', async () => {
   for (let round = 0; round < 50; round += 1) {
     const { body } = await app.call('GET /auth/challenge', { query: { purpose: 'login' } })
     const { question, token } = body as { question: string; token: string }
@@ -101,7 +101,7 @@ test('T31 neither the token nor the answer holds the result', async () => {
     expect(Object.keys(payload).toSorted()).toEqual(['a', 'e', 'n', 'p'])
     expect(Object.values(payload)).not.toContain(solve(question))
     expect(Object.values(payload)).not.toContain(String(solve(question)))
-    // A MAC that anybody could make would give the answer away after 26 guesses.
+    // If the MAC needed no key, an attacker would find the answer within 26 guesses.
     const unkeyed = createHmac('sha256', '').update(
       `answer:${String(payload['n'])}:${solve(question)}`,
     )
@@ -109,7 +109,7 @@ test('T31 neither the token nor the answer holds the result', async () => {
   }
 })
 
-test('T31 questions keep to the documented ranges', async () => {
+test('T31 questions stay in the documented ranges', async () => {
   for (let round = 0; round < 200; round += 1) {
     const { body } = await app.call('GET /auth/challenge', { query: { purpose: 'login' } })
     const [, one, operator, two] = /^(\d+) ([-+×]) (\d+)$/.exec(String(body.question)) ?? []
@@ -122,13 +122,13 @@ test('T31 questions keep to the documented ranges', async () => {
   }
 })
 
-test('T32 a wrong answer uses the challenge up', async () => {
+test('T32 a wrong answer invalidates the challenge', async () => {
   const fields = await solved(app, 'login')
   expect(await outcome({ ...fields, challenge_answer: '999' })).toBe('422 challenge-wrong')
   expect(await outcome(fields)).toBe('422 challenge-used')
 })
 
-test('T32 twenty-one challenges in ten minutes are too many for one network', async () => {
+test('T32 one network gets twenty challenges in ten minutes', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 21; round += 1) {
     const answer = await limited.call('GET /auth/challenge', {
@@ -144,7 +144,7 @@ test('T32 twenty-one challenges in ten minutes are too many for one network', as
 test('T33 a used challenge stays used after a restart', async () => {
   const fields = await solved(app, 'login')
   expect(await outcome(fields)).toBe('ok')
-  // A second program on the same database and key knows nothing of the first one's memory.
+  // A second program with the same database and key does not share the memory of the first.
   const restarted = createApp({ ...app.services })
   const answer = await restarted(
     new Request('http://127.0.0.1:4321/api/auth/login', {
@@ -162,7 +162,7 @@ test('T33 a used challenge stays used after a restart', async () => {
   expect(await answer.json()).toMatchObject({ code: 'challenge-used' })
 })
 
-test('T34 of twenty uses at once one passes', async () => {
+test('T34 only one of twenty simultaneous uses succeeds', async () => {
   const fields = await solved(app, 'login')
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(fields)))
   expect(outcomes.filter(one => one === 'ok')).toHaveLength(1)
@@ -176,7 +176,7 @@ const MESSAGE = {
   subject: 'A question',
 }
 
-test('T150 a contact message is stored and mailed as plain text, with the sender to reply to', async () => {
+test('T150 a contact message is stored, and mailed as plain text with the sender as reply address', async () => {
   const answer = await app.call('POST /contact', {
     body: { ...MESSAGE, ...(await solved(app, 'contact')) },
   })
@@ -203,7 +203,7 @@ test.for([
   expect(answer.body.errors[0].field).toBe(field)
 })
 
-test('T150 a browser without a challenge cannot send, and the sixth message of an hour is too many', async () => {
+test('T150 a browser needs a challenge to send a message, and gets five messages an hour', async () => {
   expect((await limited.call('POST /contact', { body: MESSAGE })).body.code).toBe(
     'challenge-required',
   )

@@ -23,13 +23,13 @@ const stop = (token: string) => app.call('POST /auth/email-change/stop', { body:
 const addressOf = async ({ id }: Actor) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email
 
-/** A person with a confirmed address who has asked for another one, and both links. */
-async function changing() {
+/** Creates a person with a confirmed address who has requested another one. */
+async function requestChange() {
   const person = await makeUser(app.db, 'candidate', { emailVerifiedAt: new Date() })
   const headers = await signWithSudo(app, person)
   const email = `moved-${person.email}`
-  const asked = await ask(headers, email)
-  expect([asked.status, asked.body.message]).toEqual([200, 'We mailed a link to both addresses'])
+  const answer = await ask(headers, email)
+  expect([answer.status, answer.body.message]).toEqual([200, 'We mailed a link to both addresses'])
   await app.runTasks()
   const newToken = await mailedToken(dataDir, email)
   const oldToken = await mailedToken(dataDir, person.email)
@@ -38,11 +38,11 @@ async function changing() {
 
 test('an address changes once both links are confirmed, in either order', async () => {
   for (const order of ['old first', 'new first']) {
-    const { email, newToken, oldToken, person } = await changing()
+    const { email, newToken, oldToken, person } = await requestChange()
     const [first, second] = order === 'old first' ? [oldToken, newToken] : [newToken, oldToken]
     const half = await confirm(first)
     expect(half.body).toMatchObject({ complete: false })
-    // Pressing one of them twice is no second confirmation.
+    // Confirming the same link twice does not count as both.
     expect((await confirm(first)).body).toMatchObject({ complete: false })
     expect(await addressOf(person)).toBe(person.email)
     expect((await confirm(second)).body).toMatchObject({ complete: true })
@@ -51,8 +51,8 @@ test('an address changes once both links are confirmed, in either order', async 
   }
 })
 
-test('T08 T47 a change signs everybody out but who completes it, and tells both addresses', async () => {
-  const { email, headers, newToken, oldToken, person } = await changing()
+test('T08 T47 a change ends all sessions except the one that completes it, and informs both addresses', async () => {
+  const { email, headers, newToken, oldToken, person } = await requestChange()
   const elsewhere = await app.sign(person)
   await confirm(oldToken, headers)
   const done = await confirm(newToken, headers)
@@ -74,8 +74,8 @@ test('T08 T47 a change signs everybody out but who completes it, and tells both 
   expect(JSON.stringify(events)).not.toContain('@')
 })
 
-test('T48 a reset token for the old address dies with the change', async () => {
-  const { newToken, oldToken, person } = await changing()
+test('T48 a reset token for the old address stops working after the change', async () => {
+  const { newToken, oldToken, person } = await requestChange()
   await app.call('POST /auth/forgot-password', { body: { email: person.email } })
   await app.runTasks()
   const reset = await mailedToken(dataDir, person.email)
@@ -86,20 +86,20 @@ test('T48 a reset token for the old address dies with the change', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid-token'])
 })
 
-test('the old address stops a change, and so does the person; half of it is then worth nothing', async () => {
-  const { newToken, oldToken, person } = await changing()
+test('the old address and the signed-in person can stop a half-confirmed change', async () => {
+  const { newToken, oldToken, person } = await requestChange()
   await confirm(newToken)
   expect((await stop(oldToken)).status).toBe(200)
   for (const token of [oldToken, newToken]) expect((await confirm(token)).status).toBe(400)
   expect(await addressOf(person)).toBe(person.email)
 
-  const other = await changing()
-  const gone = await app.call('DELETE /auth/email-change', { headers: other.headers })
-  expect(gone.status).toBe(204)
+  const other = await requestChange()
+  const stopped = await app.call('DELETE /auth/email-change', { headers: other.headers })
+  expect(stopped.status).toBe(204)
   expect((await confirm(other.newToken)).status).toBe(400)
 })
 
-test('a change needs the password just before, an address that differs, and has a limit', async () => {
+test('a change needs a confirmed password and a different address, and is rate-limited', async () => {
   const person = await makeUser(limited.db, 'candidate')
   const plain = await ask(await limited.sign(person), 'other@example.com', limited)
   expect([plain.status, plain.body.code]).toEqual([403, 'sudo_required'])
@@ -115,8 +115,8 @@ test('a change needs the password just before, an address that differs, and has 
 test('T40 a taken address gets the same answer as any other; its owner is informed and keeps it', async () => {
   const owner = await makeUser(app.db, 'recruiter')
   const person = await makeUser(app.db, 'candidate', { emailVerifiedAt: new Date() })
-  const asked = await ask(await signWithSudo(app, person), owner.email)
-  expect([asked.status, asked.body.message]).toEqual([200, 'We mailed a link to both addresses'])
+  const answer = await ask(await signWithSudo(app, person), owner.email)
+  expect([answer.status, answer.body.message]).toEqual([200, 'We mailed a link to both addresses'])
   await app.runTasks()
   const received = (await readOutbox(dataDir)).filter(({ to }) => to === owner.email)
   expect(received.map(({ subject }) => subject)).toEqual([
@@ -128,7 +128,7 @@ test('T40 a taken address gets the same answer as any other; its owner is inform
 })
 
 test('the first to register the new address keeps it', async () => {
-  const { email, newToken, oldToken, person } = await changing()
+  const { email, newToken, oldToken, person } = await requestChange()
   await confirm(oldToken)
   await makeUser(app.db, 'recruiter', { email: email.toUpperCase() })
   const late = await confirm(newToken)
@@ -136,7 +136,7 @@ test('the first to register the new address keeps it', async () => {
   expect(await addressOf(person)).toBe(person.email)
 })
 
-test('R06 of two people who take the same new address at once, one gets it and the other an error', async () => {
+test('R06 when two people change to the same address at once, one gets it and the other an error', async () => {
   const email = 'wanted-by-two@example.com'
   const tokens: string[] = []
   for (const name of ['first', 'second']) {
@@ -156,7 +156,7 @@ test('R06 of two people who take the same new address at once, one gets it and t
   expect(await app.db.$count(users, eq(users.email, email))).toBe(1)
 })
 
-test('an old address that was never confirmed is informed and may stop the change, but need not confirm it', async () => {
+test('an unconfirmed old address is informed and can stop the change, but need not confirm it', async () => {
   const person = await makeUser(app.db, 'candidate')
   const email = `right-${person.email}`
   await ask(await signWithSudo(app, person), email)
@@ -165,13 +165,13 @@ test('an old address that was never confirmed is informed and may stop the chang
   expect((await confirm(await mailedToken(dataDir, email))).body).toMatchObject({ complete: true })
 })
 
-test('T44 T45 T46 links work for thirty minutes, only the newest, and are kept as hashes', async () => {
-  const { email, headers, newToken, oldToken, person } = await changing()
-  const mine = eq(emailChanges.userId, person.id)
-  const [row] = await app.db.select().from(emailChanges).where(mine)
-  const left = (row?.expiresAt.getTime() ?? 0) - Date.now()
-  expect(left).toBeGreaterThan(29 * 60_000)
-  expect(left).toBeLessThanOrEqual(30 * 60_000)
+test('T44 T45 T46 only the newest links work, for thirty minutes, and are stored as hashes', async () => {
+  const { email, headers, newToken, oldToken, person } = await requestChange()
+  const ofPerson = eq(emailChanges.userId, person.id)
+  const [row] = await app.db.select().from(emailChanges).where(ofPerson)
+  const remainingMs = (row?.expiresAt.getTime() ?? 0) - Date.now()
+  expect(remainingMs).toBeGreaterThan(29 * 60_000)
+  expect(remainingMs).toBeLessThanOrEqual(30 * 60_000)
   for (const token of [newToken, oldToken]) expect(JSON.stringify(row)).not.toContain(token)
   await ask(headers, email)
   await app.runTasks()
@@ -180,6 +180,6 @@ test('T44 T45 T46 links work for thirty minutes, only the newest, and are kept a
   await app.db
     .update(emailChanges)
     .set({ expiresAt: sql`now()` })
-    .where(mine)
+    .where(ofPerson)
   expect((await confirm(newest)).status).toBe(400)
 })

@@ -14,24 +14,24 @@ const FREE = 5
 const MINUTE = 60
 
 let ips = 0
-/** An address of a network that nothing has come from yet. */
+/** An IP address of a network that has not sent requests yet. */
 const freshIp = () => `198.51.${Math.floor(ips / 250)}.${(ips++ % 250) + 1}`
 
 const newAccount = () => register(app, {}, { ip: freshIp() })
 
-/** One sign-in of an unknown browser, from a new network. */
-async function tryFromNowhere(email: string, password: string) {
+/** Signs in from an unknown browser and a new network. */
+async function tryFromNewNetwork(email: string, password: string) {
   const { headers, status } = await signIn(app, email, password, { ip: freshIp() })
   return { status, wait: Number(headers.get('retry-after')) }
 }
 
-const guess = (email: string) => tryFromNowhere(email, 'Wrong1234')
+const guess = (email: string) => tryFromNewNetwork(email, 'Wrong1234')
 
 async function useUpFreeTries(email: string): Promise<void> {
   for (let tries = 0; tries < FREE; tries += 1) expect((await guess(email)).status).toBe(401)
 }
 
-/** Lets this much time pass for everything that is counted of the account. */
+/** Lets this much time pass for all counters of the account. */
 async function pass(email: string, seconds: number): Promise<void> {
   await app.db
     .update(throttle)
@@ -41,7 +41,7 @@ async function pass(email: string, seconds: number): Promise<void> {
 
 const deviceOf = ({ cookies }: Browser) => ({ '__Host-dev': cookies['__Host-dev'] ?? '' })
 
-test('T02 after five wrong passwords the waits grow from 1 to 15 minutes, each as long as it says', async () => {
+test('T02 after five wrong passwords the waits grow from 1 to 15 minutes, as announced in Retry-After', async () => {
   const { user } = await newAccount()
   await useUpFreeTries(user.email)
 
@@ -59,27 +59,27 @@ test('T02 after five wrong passwords the waits grow from 1 to 15 minutes, each a
   }
 })
 
-test('T02 asking during a wait does not make it longer', async () => {
+test('T02 trying during a wait does not extend it', async () => {
   const { password, user } = await newAccount()
   await useUpFreeTries(user.email)
-  for (let knocks = 0; knocks < 5; knocks += 1)
+  for (let tries = 0; tries < 5; tries += 1)
     expect((await guess(user.email)).wait).toBeLessThanOrEqual(MINUTE)
   await pass(user.email, MINUTE)
-  expect((await tryFromNowhere(user.email, password)).status).toBe(200)
+  expect((await tryFromNewNetwork(user.email, password)).status).toBe(200)
 })
 
-test('T02 a right password ends the waits, and the next five tries are free again', async () => {
+test('T02 a correct password ends the waits, and gives five free tries again', async () => {
   const { password, user } = await newAccount()
   await useUpFreeTries(user.email)
   await pass(user.email, MINUTE)
   expect((await guess(user.email)).status).toBe(401)
   await pass(user.email, 2 * MINUTE)
-  expect((await tryFromNowhere(user.email, password)).status).toBe(200)
+  expect((await tryFromNewNetwork(user.email, password)).status).toBe(200)
   await useUpFreeTries(user.email)
   expect((await guess(user.email)).wait).toBeLessThanOrEqual(MINUTE)
 })
 
-test('T02 four wrong passwords are forgotten 15 minutes after the first, five 15 minutes after their wait', async () => {
+test('T02 wrong passwords expire 15 minutes after the first, or 15 minutes after the wait', async () => {
   const { user } = await newAccount()
   for (let tries = 1; tries < FREE; tries += 1) await guess(user.email)
   await pass(user.email, 15 * MINUTE)
@@ -89,7 +89,7 @@ test('T02 four wrong passwords are forgotten 15 minutes after the first, five 15
   expect((await guess(user.email)).wait).toBeLessThanOrEqual(MINUTE)
 })
 
-test('T02 of twenty guesses at the end of a wait one is looked at', async () => {
+test('T02 only one of twenty guesses at the end of a wait is checked', async () => {
   const { user } = await newAccount()
   await useUpFreeTries(user.email)
   await pass(user.email, MINUTE)
@@ -97,26 +97,26 @@ test('T02 of twenty guesses at the end of a wait one is looked at', async () => 
   expect(answers.filter(({ status }) => status !== 429)).toHaveLength(1)
 })
 
-test('T02 F13 an account is guessed at 100 times a day at most, and its known device still signs in', async () => {
+test('T02 F13 an attacker gets at most 100 guesses a day, and the known device can still sign in', async () => {
   const { password, user } = await newAccount()
   const { browser } = await signIn(app, user.email, password, { ip: freshIp() })
-  let looked = 0
+  let guesses = 0
   let answer = await guess(user.email)
-  // A day in which somebody tries again the moment that a wait is over.
+  // For a day, an attacker tries again as soon as each wait is over.
   for (let waited = 0; waited < 24 * 60 * MINUTE; waited += answer.wait) {
-    if (answer.status === 401) looked += 1
+    if (answer.status === 401) guesses += 1
     else await passWait(user.email, answer.wait)
     answer = await guess(user.email)
   }
-  expect(looked).toBeGreaterThan(90)
-  expect(looked).toBeLessThanOrEqual(100)
+  expect(guesses).toBeGreaterThan(90)
+  expect(guesses).toBeLessThanOrEqual(100)
 
   const cookies = deviceOf(browser)
   const owner = await signIn(app, user.email, password, { cookies, ip: freshIp() })
   expect(owner.status).toBe(200)
 })
 
-/** Lets the waits pass, but not the day that they are counted in. */
+/** Ends the current wait, but keeps the counter of the day. */
 async function passWait(email: string, seconds: number): Promise<void> {
   await app.db
     .update(throttle)
@@ -124,7 +124,7 @@ async function passWait(email: string, seconds: number): Promise<void> {
     .where(like(throttle.key, `login.account:${accountKey(email)}`))
 }
 
-test('T02 a known device has ten separate tries, which an attacker cannot use up', async () => {
+test('T02 a known device has its own ten tries, which an attacker cannot use up', async () => {
   const { password, user } = await newAccount()
   const { browser } = await signIn(app, user.email, password, { ip: freshIp() })
   const cookies = deviceOf(browser)
@@ -150,14 +150,14 @@ test('T02 the device of one account is unknown to another', async () => {
   expect(answer.status).toBe(429)
 })
 
-test('T02 an address without an account waits as one that has it', async () => {
+test('T02 an address without an account gets the same waits', async () => {
   await useUpFreeTries('nobody@example.com')
   const { status, wait } = await guess('NOBODY@example.com')
   expect(status).toBe(429)
   expect(wait).toBeLessThanOrEqual(MINUTE)
 })
 
-test('T30 a try that does not reach the password is not counted against the account', async () => {
+test('T30 a try without a solved challenge does not count against the account', async () => {
   const { password, user } = await newAccount()
   for (let tries = 0; tries < 3; tries += 1)
     await loginPlainly(app, user.email, 'Wrong1234', { ip: freshIp() })
@@ -172,7 +172,7 @@ test('T30 a try that does not reach the password is not counted against the acco
   expect(answer.status).toBe(200)
 })
 
-test('T47 a new password by the mailed link signs in at once, despite earlier guesses', async () => {
+test('T47 after a password reset by mail, sign-in works at once despite earlier guesses', async () => {
   const { user } = await newAccount()
   await useUpFreeTries(user.email)
   await app.db
@@ -187,5 +187,5 @@ test('T47 a new password by the mailed link signs in at once, despite earlier gu
   const password = 'Wide-Rivers8-cross'
   const reset = await app.call('POST /auth/reset-password', { body: { password, token } })
   expect(reset.status).toBe(200)
-  expect((await tryFromNowhere(user.email, password)).status).toBe(200)
+  expect((await tryFromNewNetwork(user.email, password)).status).toBe(200)
 })

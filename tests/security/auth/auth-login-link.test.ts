@@ -15,7 +15,7 @@ const ask = (email: string, to = app, ip?: string) =>
   to.call('POST /auth/login-link', { body: { email }, ...(ip && { ip }) })
 const press = (token: string) => app.call('POST /auth/login-link/use', { body: { token } })
 
-/** A person who has just been mailed a link. */
+/** Creates a person and mails them a link. */
 async function mailed() {
   const person = await makeUser(app.db, 'candidate')
   await ask(person.email)
@@ -34,7 +34,7 @@ test('T40 a known and an unknown address get the same answer, and only the known
   expect(mails.some(({ to }) => to === 'nobody@example.com')).toBe(false)
 })
 
-test('a link signs in once, also of twenty simultaneous clicks, and confirms the address', async () => {
+test('a link signs in once, even with twenty simultaneous clicks, and confirms the address', async () => {
   const { person, token } = await mailed()
   const answers = await Promise.all(Array.from({ length: 20 }, () => press(token)))
   const statuses = answers.map(({ status }) => status)
@@ -49,7 +49,7 @@ test('a link signs in once, also of twenty simultaneous clicks, and confirms the
   expect(row?.emailVerifiedAt).not.toBeNull()
 })
 
-test('T44 T45 T46 a link works for fifteen minutes, only the newest, and is kept as a hash', async () => {
+test('T44 T45 T46 only the newest link works, for fifteen minutes, and is stored as a hash', async () => {
   const { person, token } = await mailed()
   const mine = eq(emailTokens.userId, person.id)
   const [row] = await app.db.select().from(emailTokens).where(mine)
@@ -73,7 +73,7 @@ test('T44 T45 T46 a link works for fifteen minutes, only the newest, and is kept
   expect((await press(newest)).status).toBe(400)
 })
 
-test('T48 a link to an address that the account has no more is none, nor is a reset token a link', async () => {
+test('T48 a link to a former address of the account does not work, and neither does a reset token', async () => {
   const { person, token } = await mailed()
   await app.db
     .update(users)
@@ -87,7 +87,7 @@ test('T48 a link to an address that the account has no more is none, nor is a re
   expect((await press(reset)).status).toBe(400)
 })
 
-test('the second step is still asked for', async () => {
+test('a sign-in link still requires the second step', async () => {
   const { person, token } = await mailed()
   await app.db.execute(sql`
     insert into two_steps (user_id, shared_key, confirmed_at) values (${person.id}, '\\x00', now())`)

@@ -26,10 +26,10 @@ const limited = await testApp({ RATE_LIMITS: 'on' })
 const INVALID = /^401 .*Invalid email or password/
 
 let ips = 0
-/** An address of a network that nothing has come from yet. */
+/** An IP address of a network that has not sent requests yet. */
 const freshIp = () => `198.51.${Math.floor(ips / 250)}.${(ips++ % 250) + 1}`
 
-test('T01 an unknown address and a wrong password answer the same, after the same work', async () => {
+test('T01 an unknown address and a wrong password get the same answer after the same work', async () => {
   const { user } = await register(app)
   const { connection, passwords } = app.services
   const verify = vi.spyOn(passwords, 'verify')
@@ -42,12 +42,12 @@ test('T01 an unknown address and a wrong password answer the same, after the sam
     })
     return { answers, passwords: verify.mock.calls.length, statements }
   }
-  // A person's first failure makes their key of the audit log.
+  // The first failure of a person creates their key of the audit log.
   await attempt(user.email)
   const known = await attempt(user.email)
   const unknown = await attempt('nobody@x')
 
-  // passwords.test.ts shows that a look without a hash costs as much as one at a hash.
+  // passwords.test.ts shows that a check without a hash costs as much as one with a hash.
   expect(known).toMatchObject({ answers: [expect.stringMatching(INVALID)], passwords: 1 })
   expect(unknown).toMatchObject({ answers: known.answers, passwords: 1 })
   // The audit log also reads the key of a known person.
@@ -96,7 +96,7 @@ test('T03 many accounts tried from one network are throttled, whatever the addre
   expect(answers[30]).toBe(429)
 })
 
-test('T04 a flood of sign-ins is refused beyond a short line', async () => {
+test('T04 a flood of sign-ins is refused beyond a short queue', async () => {
   const costly = await testApp({}, { passwordCost: 'real' })
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
@@ -104,13 +104,13 @@ test('T04 a flood of sign-ins is refused beyond a short line', async () => {
     ),
   )
   const statuses = answers.map(answer => answer.status)
-  // How many wait at once, slots.test.ts counts; how many are through by then is the machine's.
+  // slots.test.ts checks the length of the queue; how many succeed depends on the machine.
   expect(new Set(statuses)).toEqual(new Set([401, 503]))
   const busy = answers.find(answer => answer.status === 503)
   expect(busy?.headers.get('retry-after')).toBe('1')
 })
 
-test('T05 a long password counts to its last character', async () => {
+test('T05 every character of a long password counts', async () => {
   const { user } = await register(app, { password: `${'a'.repeat(72)}B1` })
   expect((await loginPlainly(app, user.email, `${'a'.repeat(72)}C1`)).status).toBe(401)
   expect((await loginPlainly(app, user.email, `${'a'.repeat(72)}B1`)).status).toBe(200)
@@ -127,7 +127,7 @@ test.for([
   expect((await loginPlainly(app, user.email, password)).status).toBe(200)
 })
 
-test('T05 a password beyond what is hashed is refused before it is', async () => {
+test('T05 a password that is too long is refused before it is hashed', async () => {
   const answer = await loginPlainly(app, 'a@example.com', 'a'.repeat(2000))
   expect(answer.status).toBe(422)
 })
@@ -146,7 +146,7 @@ test('T06 another site cannot sign a browser in', async () => {
   }
 })
 
-test('T07 a session id that the client brings is never taken over', async () => {
+test('T07 a session id that the client sends is never adopted', async () => {
   const { password, user } = await register(app)
   const planted = 'A'.repeat(43)
   const { browser, status } = await signIn(app, user.email, password, {
@@ -158,7 +158,7 @@ test('T07 a session id that the client brings is never taken over', async () => 
   expect((await app.call('GET /auth/sessions', { headers: { cookie } })).status).toBe(401)
 })
 
-test('T08 the session of before is dead after each change of privilege', async () => {
+test('T08 a change of the password ends the previous session', async () => {
   const { password, user } = await register(app)
   const { browser } = await signIn(app, user.email, password)
   await app.call('POST /auth/reset-password-inside', {
@@ -186,7 +186,7 @@ test('T10 the cookie cannot be read by scripts, sent by other sites, or shared w
   expect(session).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
-test('T11 what a script can read of a session is worth nothing elsewhere', async () => {
+test('T11 the token that a script can read is useless without the cookie', async () => {
   const { password, user } = await register(app)
   const { browser } = await signIn(app, user.email, password)
   const authorization = `Bearer ${browser.token}`
@@ -194,7 +194,7 @@ test('T11 what a script can read of a session is worth nothing elsewhere', async
   expect(answer.status).toBe(401)
 })
 
-test('T12 a token in an address or a body does not sign in', async () => {
+test('T12 a token in the query does not sign in', async () => {
   const { token } = await register(app)
   for (const path of [
     `?token=${token}`,
@@ -244,7 +244,7 @@ test.for([
   expect((await app.call('GET /auth/sessions', { headers })).status).toBe(401)
 })
 
-test('T14 use moves the idle limit, but never beyond the latest end', async () => {
+test('T14 using a session extends it, but never beyond its absolute end', async () => {
   const { password, user } = await register(app)
   const { browser } = await signIn(app, user.email, password)
   await app.db
@@ -262,7 +262,7 @@ test('T14 use moves the idle limit, but never beyond the latest end', async () =
   expect(row?.expiresAt).toEqual(row?.absoluteExpiresAt)
 })
 
-test('T15 ten thousand session secrets are all different and their bytes are even', () => {
+test('T15 ten thousand session secrets are all different, and their bytes are evenly distributed', () => {
   const secrets = Array.from({ length: 10_000 }, newSecret)
   expect(new Set(secrets).size).toBe(10_000)
   const counts = Array.from({ length: 256 }, () => 0)
@@ -270,23 +270,26 @@ test('T15 ten thousand session secrets are all different and their bytes are eve
     for (const byte of Buffer.from(secret, 'base64url')) counts[byte] = (counts[byte] ?? 0) + 1
   const expected = (10_000 * 32) / 256
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  // 255 degrees of freedom: one run in a million lies outside.
+  // With 255 degrees of freedom, one run in a million is outside this range.
   expect(chiSquare).toBeGreaterThan(155)
   expect(chiSquare).toBeLessThan(380)
 })
 
 test('T16 a person cannot end a session of another person', async () => {
-  const one = await register(app)
-  const two = await register(app)
-  const [theirs] = await app.db.select().from(sessions).where(eq(sessions.userId, two.user.id))
-  const { browser } = await signIn(app, one.user.email, one.password)
+  const person = await register(app)
+  const other = await register(app)
+  const [otherSession] = await app.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, other.user.id))
+  const { browser } = await signIn(app, person.user.email, person.password)
   const answer = await app.call('DELETE /auth/sessions/{id}', {
     headers: writesAs(browser),
-    params: { id: theirs?.id ?? '' },
+    params: { id: otherSession?.id ?? '' },
   })
   expect(answer.status).toBe(404)
   const still = await app.fetch('/api/auth/sessions', {
-    headers: { authorization: `Bearer ${two.token}` },
+    headers: { authorization: `Bearer ${other.token}` },
   })
   expect(still.status).toBe(200)
 })
@@ -300,30 +303,30 @@ test('T16 the eleventh session ends the oldest', async () => {
   expect(oldest.status).toBe(401)
 })
 
-test('T16 signing in from a script again and again ends no session of a browser', async () => {
+test('T16 repeated sign-ins of a script do not end a browser session', async () => {
   const { password, user } = await register(app)
   const { browser } = await signIn(app, user.email, password)
   for (let more = 0; more < 11; more += 1) await loginPlainly(app, user.email, password)
   expect((await app.call('GET /auth/sessions', { headers: writesAs(browser) })).status).toBe(200)
 })
 
-test('T17 neither the log nor an error names a session or a token', async () => {
+test('T17 neither the log nor an error contains a session or a token', async () => {
   let log = ''
-  const listened = await testApp()
-  listened.services.log = pino({ level: 'trace' }, { write: line => void (log += line) })
-  const { password, token, user } = await register(listened)
-  const { browser } = await signIn(listened, user.email, password)
-  const failed = await listened.call('POST /auth/verify-email', {
+  const logged = await testApp()
+  logged.services.log = pino({ level: 'trace' }, { write: line => void (log += line) })
+  const { password, token, user } = await register(logged)
+  const { browser } = await signIn(logged, user.email, password)
+  const failed = await logged.call('POST /auth/verify-email', {
     body: { token: newSecret() },
     headers: writesAs(browser),
   })
-  await listened.runTasks()
-  const said = log + JSON.stringify(failed.body)
+  await logged.runTasks()
+  const output = log + JSON.stringify(failed.body)
   for (const secret of [token, browser.token, browser.cookies['__Host-sid'] ?? ''])
-    expect(said).not.toContain(secret)
+    expect(output).not.toContain(secret)
 })
 
-test('T18 verify tells nothing about a token that is none', async () => {
+test('T18 verify says nothing about an invalid token', async () => {
   const answer = await app.fetch('/api/auth/verify', {
     headers: { authorization: 'Bearer garbage' },
   })
@@ -332,7 +335,7 @@ test('T18 verify tells nothing about a token that is none', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('T18 verify answers four fields of the person and no more', async () => {
+test('T18 verify returns exactly four fields of the person', async () => {
   const { token } = await register(app)
   const answer = await app.fetch('/api/auth/verify', {
     headers: { authorization: `Bearer ${token}` },
@@ -354,7 +357,7 @@ test('T19 a wrong current password does not sign out', async () => {
   expect((await app.call('GET /auth/sessions', { headers })).status).toBe(200)
 })
 
-test('T62 every call of an area refuses a person of the other role', async () => {
+test('T62 every call for one role refuses a person of the other role', async () => {
   const candidate = await register(app)
   const recruiter = await register(app, { role: 'recruiter' })
   const routes = Object.entries(contract).filter(([, { access }]) =>
@@ -371,7 +374,7 @@ test('T62 every call of an area refuses a person of the other role', async () =>
   }
 })
 
-test('T174 an address with a line break cannot begin a line of the log', async () => {
+test('T174 an address with a line break cannot start a new line of the log', async () => {
   const answer = await loginPlainly(app, 'a@example.com\nINFO fake', PASSWORD)
   expect(answer.status).toBe(422)
   const recorded = await app.db.select().from(auditEvents)
@@ -387,7 +390,7 @@ test('T180 the session of a deleted account is invalid', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('a login from our own page without a session needs its challenge only', async () => {
+test('a login from our own page without a session needs only the challenge', async () => {
   const { password, user } = await register(app)
   const answer = await app.fetch('/api/auth/login', {
     body: new URLSearchParams({
@@ -402,7 +405,7 @@ test('a login from our own page without a session needs its challenge only', asy
   expect(answer.status).toBe(200)
 })
 
-test('R30 a restart forgets no failed sign-in', async () => {
+test('R30 failed sign-ins still count after a restart', async () => {
   const { user } = await register(limited)
   for (let guess = 0; guess < 5; guess += 1)
     await loginPlainly(limited, user.email, 'Wrong1234', {
@@ -410,7 +413,7 @@ test('R30 a restart forgets no failed sign-in', async () => {
       ...(await solved(limited, 'login', freshIp())),
     })
   const { connection } = limited.services
-  // What a new process begins with: nothing in memory, the same database.
+  // A new process has the same database and nothing in memory.
   const restarted = createApp({
     ...limited.services,
     limits: createRateLimits(connection.pool, 'on'),

@@ -31,7 +31,7 @@ const askForSignIn = async () => (await app.call('POST /auth/passkeys/sign-in/op
 const signIn = (credential: object, ip?: string) =>
   app.call('POST /auth/passkeys/sign-in', { body: { credential }, ...(ip && { ip }) })
 
-/** A person with one passkey, and what made it. */
+/** Creates a person with one passkey. @returns the person and their authenticator */
 async function holder(): Promise<{
   authenticator: Authenticator
   headers: Record<string, string>
@@ -45,14 +45,14 @@ async function holder(): Promise<{
   return { authenticator, headers, id: body.id, person }
 }
 
-test('a passkey is added, named, listed, signs in without a security check, and is removed', async () => {
+test('a passkey can be added, named, listed, used to sign in without a challenge, and removed', async () => {
   const { authenticator, headers, id, person } = await holder()
-  const named = await app.call('PUT /auth/passkeys/{id}', {
+  const renamed = await app.call('PUT /auth/passkeys/{id}', {
     body: { name: 'My laptop' },
     headers,
     params: { id },
   })
-  expect(named.body).toMatchObject({ last_used_at: null, name: 'My laptop' })
+  expect(renamed.body).toMatchObject({ last_used_at: null, name: 'My laptop' })
 
   const answer = await signIn(authenticator.get(await askForSignIn()))
   expect(answer.status).toBe(200)
@@ -73,7 +73,7 @@ test('a passkey is added, named, listed, signs in without a security check, and 
   ])
 })
 
-test('adding and removing a passkey need the password just before, naming it does not', async () => {
+test('adding and removing a passkey need a confirmed password, naming it does not', async () => {
   const { headers: confirmed, id, person } = await holder()
   const headers = await app.sign(person)
   const credential = makeAuthenticator(SITE).create(await optionsFor(confirmed))
@@ -90,7 +90,7 @@ test('adding and removing a passkey need the password just before, naming it doe
   expect(named.status).toBe(200)
 })
 
-test('T07 an answer to a challenge is good once, and so is one to add a passkey', async () => {
+test('T07 an answer to a challenge works once, for signing in and for adding a passkey', async () => {
   const { authenticator, headers } = await holder()
   const options = await askForSignIn()
   const first = authenticator.get(options)
@@ -108,7 +108,7 @@ test('T07 an answer to a challenge is good once, and so is one to add a passkey'
   ])
 })
 
-test('a challenge lasts five minutes, belongs to who asked, and is kept as a hash', async () => {
+test('a challenge lasts five minutes, works only for its person, and is stored as a hash', async () => {
   const { authenticator, headers } = await holder()
   const options = await askForSignIn()
   const [row] = await app.db.select().from(passkeyChallenges)
@@ -121,24 +121,27 @@ test('a challenge lasts five minutes, belongs to who asked, and is kept as a has
 
   const other = await holder()
   const foreign = await optionsFor(headers)
-  const taken = await app.call('POST /auth/passkeys', {
+  const refused = await app.call('POST /auth/passkeys', {
     body: { credential: makeAuthenticator(SITE).create(foreign) },
     headers: other.headers,
   })
-  expect(taken.status).toBe(422)
+  expect(refused.status).toBe(422)
   // A challenge for adding does not sign in.
   const adding = { ...(await optionsFor(headers)), rpId: 'localhost' }
   expect((await signIn(authenticator.get(adding))).status).toBe(401)
 })
 
-test('a wrong origin, missing user verification, a stale counter or another person’s name does not sign in', async () => {
+test('a wrong origin, missing user verification, a stale counter or a wrong user handle does not sign in', async () => {
   const { authenticator, person } = await holder()
   const other = await holder()
-  const [theirs] = await app.db.select().from(passkeys).where(eq(passkeys.userId, other.person.id))
+  const [otherPasskey] = await app.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, other.person.id))
   const tries = [
     { origin: 'http://evil.test:4321' },
     { verified: false },
-    { userHandle: theirs?.userHandle.toString('base64url') ?? '' },
+    { userHandle: otherPasskey?.userHandle.toString('base64url') ?? '' },
     { userHandle: '' },
   ]
   for (const answering of tries)
@@ -146,16 +149,16 @@ test('a wrong origin, missing user verification, a stale counter or another pers
   expect((await signIn(authenticator.get(await askForSignIn(), { counter: 9 }))).status).toBe(200)
   expect((await signIn(authenticator.get(await askForSignIn(), { counter: 9 }))).status).toBe(401)
 
-  // A stranger's key under the name of a passkey that exists.
+  // The key of another person, sent under the id of an existing passkey.
   const { id, rawId } = authenticator.get(await askForSignIn())
-  const [own] = await app.db.select().from(passkeys).where(eq(passkeys.userId, person.id))
+  const [passkey] = await app.db.select().from(passkeys).where(eq(passkeys.userId, person.id))
   const forged = other.authenticator.get(await askForSignIn(), {
-    userHandle: own?.userHandle.toString('base64url') ?? '',
+    userHandle: passkey?.userHandle.toString('base64url') ?? '',
   })
   expect((await signIn({ ...forged, id, rawId })).status).toBe(401)
 })
 
-test('nothing is added from a wrong origin, without a finger, or when another account has it', async () => {
+test('no passkey is added from a wrong origin, without user verification, or if another account has it', async () => {
   const { authenticator, headers } = await holder()
   for (const answering of [{ origin: 'https://localhost:4321' }, { verified: false }]) {
     const credential = makeAuthenticator(SITE).create(await optionsFor(headers), answering)
@@ -176,7 +179,7 @@ test('T16 a person cannot rename or remove another person’s passkey', async ()
   expect((await app.call('DELETE /auth/passkeys/{id}', { headers, params })).status).toBe(404)
 })
 
-test('T03 questions and failures are limited by network, and every sign-in is recorded', async () => {
+test('T03 challenges and failures are limited per network, and every failed sign-in is recorded', async () => {
   const ip = '203.0.113.77'
   const ask = () => limited.call('POST /auth/passkeys/sign-in/options', { ip })
   const { body: options } = await ask()
@@ -195,14 +198,17 @@ test('T03 questions and failures are limited by network, and every sign-in is re
   expect((await ask()).status).toBe(429)
 })
 
-test('a suspended person’s passkey does not sign in but says why, and an IP address has no passkeys', async () => {
+test('a suspended person gets the reason for the refusal, and a site at an IP address has no passkeys', async () => {
   const { authenticator, person } = await holder()
   await app.db.execute(sql`update users set status = 'suspended' where id = ${person.id}`)
   const refused = await signIn(authenticator.get(await askForSignIn()))
   expect(refused).toMatchObject({ body: { code: 'account_suspended' }, status: 403 })
-  const numbers = await testApp()
-  const asked = await numbers.call('POST /auth/passkeys/sign-in/options')
-  expect([asked.status, asked.body.message]).toEqual([404, 'Passkeys do not work at this address'])
+  const siteAtIp = await testApp()
+  const answer = await siteAtIp.call('POST /auth/passkeys/sign-in/options')
+  expect([answer.status, answer.body.message]).toEqual([
+    404,
+    'Passkeys do not work at this address',
+  ])
 })
 
 const askToConfirm = async (headers: Record<string, string>) =>
@@ -212,7 +218,7 @@ const confirm = (headers: Record<string, string>, credential: object) =>
 const isOpen = async (headers: Record<string, string>) =>
   (await app.call('POST /auth/passkeys/options', { headers })).status === 200
 
-test('a passkey replaces the password: ten minutes, under a new secret', async () => {
+test('a passkey confirms the person for ten minutes in place of the password, and renews the session', async () => {
   const { authenticator, person } = await holder()
   const headers = await app.sign(person)
   expect(await isOpen(headers)).toBe(false)
@@ -235,7 +241,7 @@ test('a passkey replaces the password: ten minutes, under a new secret', async (
   expect(await isOpen(renewed)).toBe(true)
 })
 
-test('T07 T08 an answer of another person, a used one, or one of a sign-in opens nothing', async () => {
+test('T07 T08 an answer of another person, a used answer or a sign-in answer does not confirm', async () => {
   const me = await holder()
   const other = await holder()
   const [mine, theirs] = [await app.sign(me.person), await app.sign(other.person)]
@@ -247,10 +253,10 @@ test('T07 T08 an answer of another person, a used one, or one of a sign-in opens
     // The challenge is used up, with the same answer and with a new one.
     await confirm(mine, used),
     await confirm(mine, me.authenticator.get(options)),
-    // Somebody else's passkey, to my challenge and to theirs.
+    // The passkey of another person answers my challenge, and theirs.
     await confirm(mine, other.authenticator.get(await askToConfirm(mine))),
     await confirm(mine, other.authenticator.get(await askToConfirm(theirs))),
-    // My passkey, to a challenge of somebody else and to one for signing in.
+    // My passkey answers a challenge of another person, and one for signing in.
     await confirm(mine, me.authenticator.get(await askToConfirm(theirs))),
     await confirm(mine, me.authenticator.get(await askForSignIn())),
     await confirm(mine, me.authenticator.get(await askToConfirm(mine), { verified: false })),
@@ -262,7 +268,7 @@ test('T07 T08 an answer of another person, a used one, or one of a sign-in opens
 
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 422))
   expect(await isOpen(mine)).toBe(false)
-  // A wrong answer signs nobody out, is written down, and a challenge to confirm does not sign in.
+  // A wrong answer signs nobody out and is recorded, and a challenge to confirm does not sign in.
   expect((await app.call('GET /auth/sessions', { headers: mine })).status).toBe(200)
   const failed = and(eq(auditEvents.action, 'sudo'), eq(auditEvents.outcome, 'failed'))
   expect(await app.db.$count(auditEvents, failed)).toBe(refused.length)

@@ -21,8 +21,8 @@ const forget = (email: string, to = app) =>
 const reset = (token: string, password = NEW_PASSWORD) =>
   app.call('POST /auth/reset-password', { body: { password, token } })
 
-/** A registered person who has just been mailed a reset link. */
-async function forgetful() {
+/** Registers a person and mails them a reset link. */
+async function requestReset() {
   const person = await register(app)
   await forget(person.user.email)
   await app.runTasks()
@@ -46,7 +46,7 @@ test('T40 a known and an unknown address get the same answer after the same work
   await app.runTasks()
 })
 
-test('T41 ten requests for one address send one mail, and say nothing of it', async () => {
+test('T41 ten requests for one address send one mail, and all get the same answer', async () => {
   const { user } = await register(limited)
   await limited.runTasks()
   for (let round = 0; round < 10; round += 1)
@@ -57,7 +57,7 @@ test('T41 ten requests for one address send one mail, and say nothing of it', as
   expect(links).toHaveLength(1)
 })
 
-test('T41 an eleventh request of an hour from one network is throttled', async () => {
+test('T41 one network gets ten requests an hour', async () => {
   const ip = '203.0.113.41'
   const statuses: number[] = []
   for (let round = 0; round < 11; round += 1) {
@@ -68,7 +68,7 @@ test('T41 an eleventh request of an hour from one network is throttled', async (
   expect(statuses[10]).toBe(429)
 })
 
-test('T42 the mailed link leads to our own address, whatever the request called us', async () => {
+test('T42 the mailed link uses the address of the site, whatever host the request names', async () => {
   const { user } = await register(app)
   await app.call('POST /auth/forgot-password', {
     body: { email: user.email },
@@ -80,8 +80,8 @@ test('T42 the mailed link leads to our own address, whatever the request called 
   expect(mail?.text).not.toContain('evil.test')
 })
 
-test('T43 of twenty resets at once with one token one succeeds', async () => {
-  const { mailed } = await forgetful()
+test('T43 only one of twenty simultaneous resets with one token succeeds', async () => {
+  const { mailed } = await requestReset()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => reset(mailed, `Wide-Rivers8-${at}`)),
   )
@@ -93,14 +93,14 @@ test('T43 of twenty resets at once with one token one succeeds', async () => {
 })
 
 test('T44 a token works for thirty minutes', async () => {
-  const { mailed, user } = await forgetful()
+  const { mailed, user } = await requestReset()
   const [row] = await app.db
     .select()
     .from(emailTokens)
     .where(and(eq(emailTokens.userId, user.id), eq(emailTokens.purpose, 'reset')))
-  const reaches = (row?.expiresAt.getTime() ?? 0) - Date.now()
-  expect(reaches).toBeGreaterThan(29 * 60_000)
-  expect(reaches).toBeLessThanOrEqual(30 * 60_000)
+  const remainingMs = (row?.expiresAt.getTime() ?? 0) - Date.now()
+  expect(remainingMs).toBeGreaterThan(29 * 60_000)
+  expect(remainingMs).toBeLessThanOrEqual(30 * 60_000)
 
   await app.db
     .update(emailTokens)
@@ -110,16 +110,16 @@ test('T44 a token works for thirty minutes', async () => {
   expect([answer.status, answer.body.message]).toEqual([400, INVALID])
 })
 
-test('T45 a newer link ends the one before', async () => {
-  const { mailed: first, user } = await forgetful()
+test('T45 a newer link invalidates the older one', async () => {
+  const { mailed: first, user } = await requestReset()
   await forget(user.email)
   await app.runTasks()
   expect((await reset(first)).status).toBe(400)
   expect((await reset(await mailedToken(dataDir, user.email))).status).toBe(200)
 })
 
-test('T46 no column of the database holds a mailed token', async () => {
-  const { mailed, user } = await forgetful()
+test('T46 no column of the database contains a mailed token', async () => {
+  const { mailed, user } = await requestReset()
   const columns = await app.db.execute<{ column: string; table: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as table,
            quote_ident(column_name) as column
@@ -127,10 +127,10 @@ test('T46 no column of the database holds a mailed token', async () => {
     where table_schema in ('public', 'graphile_worker')
       and data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY')`)
   for (const { column, table } of columns.rows) {
-    const found = await app.db.execute(
+    const matches = await app.db.execute(
       sql.raw(`select 1 from ${table} where ${column}::text like '%${mailed}%' limit 1`),
     )
-    expect([table, column, found.rows.length]).toEqual([table, column, 0])
+    expect([table, column, matches.rows.length]).toEqual([table, column, 0])
   }
   expect(
     await app.db.select().from(emailTokens).where(eq(emailTokens.userId, user.id)),
@@ -138,7 +138,7 @@ test('T46 no column of the database holds a mailed token', async () => {
 })
 
 test('T47 a reset ends all sessions, starts none, and informs the owner', async () => {
-  const { mailed, password, token, user } = await forgetful()
+  const { mailed, password, token, user } = await requestReset()
   const { browser } = await signIn(app, user.email, password)
   const answer = await reset(mailed)
 
@@ -149,18 +149,18 @@ test('T47 a reset ends all sessions, starts none, and informs the owner', async 
     headers: { authorization: `Bearer ${token}` },
   })
   expect(plain.status).toBe(401)
-  const notices = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, user.email))
-  expect(notices.map(({ kind }) => kind)).toEqual(['password-changed'])
+  const mails = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, user.email))
+  expect(mails.map(({ kind }) => kind)).toEqual(['password-changed'])
 })
 
-test('T48 a token for the address of before does not work', async () => {
-  const { mailed, user } = await forgetful()
+test('T48 a token for a former address does not work', async () => {
+  const { mailed, user } = await requestReset()
   await app.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, user.id))
   expect((await reset(mailed)).status).toBe(400)
 })
 
-test('T50 a token survives being looked at, and a refused password', async () => {
-  const { mailed } = await forgetful()
+test('T50 a token still works after a refused password', async () => {
+  const { mailed } = await requestReset()
   expect((await reset(mailed, 'alllowercase1')).status).toBe(422)
   expect((await reset(mailed)).status).toBe(200)
 })
@@ -173,23 +173,23 @@ const BROKEN_RULES = [
 ] as const
 
 test.for(BROKEN_RULES)(
-  'T51 %s is refused by the API as by the form',
+  'T51 the API refuses %s with the message of the form',
   async ([password, message]) => {
-    const { mailed } = await forgetful()
+    const { mailed } = await requestReset()
     const answer = await reset(mailed, password)
     expect([answer.status, answer.body.message]).toEqual([422, message])
   },
 )
 
-test('T24 no password is reset to one of the most used, and the link still works', async () => {
-  const { mailed } = await forgetful()
+test('T24 a reset to a common password is refused, and the link still works', async () => {
+  const { mailed } = await requestReset()
   const refused = await reset(mailed, 'Password1')
   expect([refused.status, refused.body.message]).toEqual([422, GUESSABLE])
   expect((await reset(mailed)).status).toBe(200)
 })
 
-/** A person signed in to a browser. */
-async function inside(to = app) {
+/** Registers a person and signs them in to a browser. */
+async function signInNewPerson(to = app) {
   const person = await register(to)
   const { browser } = await signIn(to, person.user.email, person.password)
   return { ...person, browser, headers: writesAs(browser) }
@@ -199,9 +199,9 @@ const change = (headers: Record<string, string>, body: object, to = app) =>
   to.call('POST /auth/reset-password-inside', { body, headers })
 
 test.for([...BROKEN_RULES, ['Password1', GUESSABLE]] as const)(
-  'T24 T51 no password is changed to %s',
+  'T24 T51 a password cannot be changed to %s',
   async ([password, message]) => {
-    const { headers, user } = await inside()
+    const { headers, user } = await signInNewPerson()
     const before = await hashOf(user.id)
     const answer = await change(headers, { current_password: PASSWORD, password })
     expect([answer.status, answer.body.message]).toEqual([422, message])
@@ -210,7 +210,7 @@ test.for([...BROKEN_RULES, ['Password1', GUESSABLE]] as const)(
 )
 
 test('T55 the password is not changed without the current one', async () => {
-  const { browser, headers, user } = await inside()
+  const { browser, headers, user } = await signInNewPerson()
   const before = await hashOf(user.id)
   const answer = await change(headers, { password: NEW_PASSWORD, token: browser.token })
   expect([answer.status, answer.body.message]).toEqual([422, 'Current password is required'])
@@ -218,7 +218,7 @@ test('T55 the password is not changed without the current one', async () => {
 })
 
 test('T56 the sixth wrong current password is throttled, and the session stays', async () => {
-  const { headers } = await inside(limited)
+  const { headers } = await signInNewPerson(limited)
   const statuses: number[] = []
   for (let guess = 0; guess < 6; guess += 1) {
     const body = { current_password: `Wrong-${guess}`, password: NEW_PASSWORD }
@@ -228,8 +228,8 @@ test('T56 the sixth wrong current password is throttled, and the session stays',
   expect((await limited.call('GET /auth/sessions', { headers })).status).toBe(200)
 })
 
-test('T57 the new password is another than the current one', async () => {
-  const { headers } = await inside()
+test('T57 the new password must differ from the current one', async () => {
+  const { headers } = await signInNewPerson()
   const answer = await change(headers, { current_password: PASSWORD, password: PASSWORD })
   expect([answer.status, answer.body.message]).toEqual([
     422,
@@ -238,7 +238,7 @@ test('T57 the new password is another than the current one', async () => {
 })
 
 test('T58 a changed password ends all other sessions and informs the owner', async () => {
-  const { browser, headers, user } = await inside()
+  const { browser, headers, user } = await signInNewPerson()
   const other = await signIn(app, user.email, PASSWORD)
   const answer = await change(headers, { current_password: PASSWORD, password: NEW_PASSWORD })
 
@@ -263,8 +263,8 @@ test('T58 a changed password keeps a remembered session remembered', async () =>
 })
 
 test('T59 the CSRF token of another session is refused', async () => {
-  const mine = await inside()
-  const theirs = await inside()
+  const mine = await signInNewPerson()
+  const theirs = await signInNewPerson()
   const body = { current_password: PASSWORD, password: NEW_PASSWORD }
   const foreignHeader = { ...mine.headers, authorization: `Bearer ${theirs.browser.token}` }
   expect((await change(foreignHeader, body)).status).toBe(403)

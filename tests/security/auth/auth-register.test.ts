@@ -20,7 +20,7 @@ function post(body: object, to = app, ip = '192.0.2.1') {
   })
 }
 
-test('T20 a registration cannot claim more rights', async () => {
+test('T20 a registration cannot request more rights', async () => {
   const admin = await post(registration({ role: 'admin' }))
   expect(admin.status).toBe(422)
   expect(await admin.json()).toMatchObject({ message: 'Please select a role' })
@@ -57,7 +57,7 @@ test('T21 a taken address is refused, and its owner informed once', async () => 
   expect(received).toHaveLength(1)
 })
 
-test('T21 registering is challenged after three an hour from one network, and ends after twenty', async () => {
+test('T21 one network needs a challenge after three registrations an hour, and is blocked after twenty', async () => {
   const ip = '203.0.113.9'
   const statuses: number[] = []
   for (let tries = 0; tries < 4; tries += 1)
@@ -72,7 +72,7 @@ test('T21 registering is challenged after three an hour from one network, and en
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('T22 an address in other letters or with spaces around it is the same address', async () => {
+test('T22 an address in other capitals or with surrounding spaces is the same address', async () => {
   expect((await post(registration({ email: 'A@twins.example' }))).status).toBe(201)
   expect((await post(registration({ email: 'a@twins.example ' }))).status).toBe(422)
   const rows = await app.db
@@ -82,7 +82,7 @@ test('T22 an address in other letters or with spaces around it is the same addre
   expect(rows).toHaveLength(1)
 })
 
-test('T23 of twenty registrations at once with one address one succeeds', async () => {
+test('T23 only one of twenty simultaneous registrations with one address succeeds', async () => {
   const email = 'race@example.com'
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(registration({ email }))))
   const statuses = answers.map(answer => answer.status)
@@ -111,7 +111,7 @@ test.for(['Password1', 'Qwerty123', 'PASSword123'])(
 )
 
 test.for(['alllowercase1', 'ALLUPPERCASE1', 'No-Digits-Here'])(
-  'T51 registering has the rules of resetting and changing: %s is refused',
+  'T51 registering has the same password rules as resetting and changing: %s is refused',
   async password => {
     const refused = await post(registration({ password }))
     expect(refused.status).toBe(422)
@@ -138,13 +138,13 @@ test.for(['Maya2026', 'Openings1', 'Lindqvist9', 'Localpart7'])(
   },
 )
 
-test('T24 a good password is taken without a word, also where passwords are strict', async () => {
+test('T24 a good password is accepted without a warning, also where passwords are strict', async () => {
   const answer = await post(registration({ password: PASSWORD }), strict)
   expect(answer.status).toBe(201)
   expect(await answer.json()).not.toHaveProperty('warning')
 })
 
-test('T25 markup in a name stays text, and mails do not carry it', async () => {
+test('T25 markup in a name stays text, and mails do not contain it', async () => {
   const name = '<img src=x onerror=__xss=1>'
   const { user } = await register(app, { name })
   await app.runTasks()

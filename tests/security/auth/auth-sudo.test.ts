@@ -33,7 +33,7 @@ test('T08 a confirmed password opens ten minutes and renews the session’s secr
   expect(() => found && requireSudo(found.session)).not.toThrow()
 })
 
-test('sudo is of one session, ends, and is nothing that a sign-in gives', async () => {
+test('sudo belongs to one session, expires, and does not come with a sign-in', async () => {
   const { token, user } = await register(app)
   const here = { authorization: `Bearer ${token}` }
   const before = await findSession(app.db, token, 'api')
@@ -58,7 +58,7 @@ test('sudo is of one session, ends, and is nothing that a sign-in gives', async 
   expect(() => later && requireSudo(later.session)).toThrow('confirm your password')
 })
 
-test('T19 T56 a wrong password is refused, differs from a lost session, is recorded and throttled', async () => {
+test('T19 T56 a wrong password is refused without ending the session, recorded and throttled', async () => {
   const { user } = await register(limited)
   const { browser } = await signIn(limited, user.email, PASSWORD)
   const headers = writesAs(browser)
@@ -66,7 +66,7 @@ test('T19 T56 a wrong password is refused, differs from a lost session, is recor
   for (let round = 0; round < 6; round += 1)
     statuses.push((await confirm(headers, 'Wrong1234', limited)).status)
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
-  // The right one does not get through either, and the person is still signed in.
+  // The correct password is throttled too, and the person is still signed in.
   expect((await confirm(headers, PASSWORD, limited)).status).toBe(429)
   expect((await limited.call('GET /auth/sessions', { headers })).status).toBe(200)
   const events = await limited.db.select().from(auditEvents).where(eq(auditEvents.action, 'sudo'))

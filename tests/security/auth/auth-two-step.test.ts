@@ -22,8 +22,8 @@ const WRONG = 'This code is not right, or was used already. Wait for the next on
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** An API client that has just confirmed its password. */
-async function confirmed(to: TestApp, token: string): Promise<string> {
+/** Confirms the password of an API client. @returns its new token */
+async function confirmPassword(to: TestApp, token: string): Promise<string> {
   const answer = await to.fetch('/api/auth/sudo', {
     body: JSON.stringify({ password: PASSWORD }),
     headers: { ...bearer(token), 'content-type': 'application/json' },
@@ -41,19 +41,19 @@ async function post(to: TestApp, path: string, token: string, body?: object) {
   return { body: JSON.parse(await answer.text()), status: answer.status }
 }
 
-/** A person with the second step on, what their app knows, and a code that it has not shown yet. */
-async function careful(to = app) {
+/** Creates a person with two-step sign-in. @returns their key, recovery codes and an unused code */
+async function makeTwoStepPerson(to = app) {
   const person = await register(to)
-  const token = await confirmed(to, person.token)
-  const begun = await post(to, '/auth/two-step', token)
-  const key = fromBase32(begun.body.key)
+  const token = await confirmPassword(to, person.token)
+  const setup = await post(to, '/auth/two-step', token)
+  const key = fromBase32(setup.body.key)
   const step = stepAt(Date.now())
   const on = await post(to, '/auth/two-step/confirm', token, { code: codeOf(key, step - 1) })
   const codes: string[] = on.body.recovery_codes
-  return { ...person, begun: begun.body, code: () => codeOf(key, step), codes, key, step, token }
+  return { ...person, setup: setup.body, code: () => codeOf(key, step), codes, key, step, token }
 }
 
-/** The first step with the password, and the right to the second. */
+/** Takes the first step with the password. @returns the token for the second step */
 async function firstStep(email: string, to = app): Promise<string> {
   const answer = await loginPlainly(to, email, PASSWORD)
   const body = (await answer.json()) as { code: string; pending: string }
@@ -64,8 +64,8 @@ async function firstStep(email: string, to = app): Promise<string> {
 const secondStep = (pending: string, code: string, to = app, sent: Sent = {}) =>
   to.call('POST /auth/login/second-step', { ...sent, body: { code, pending } })
 
-test('signing in takes the password and then a code; the first step begins no session', async () => {
-  const { code, user } = await careful()
+test('signing in needs the password and then a code; the first step starts no session', async () => {
+  const { code, user } = await makeTwoStepPerson()
   const before = await app.db.$count(sessions, eq(sessions.userId, user.id))
   const browser = await signIn(app, user.email, PASSWORD)
   expect(browser.status).toBe(401)
@@ -77,7 +77,7 @@ test('signing in takes the password and then a code; the first step begins no se
   })
   const { pending } = browser.body
   expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(before)
-  // The right to try is no session: neither as a bearer nor as a cookie.
+  // The token for the second step is no session: neither as a bearer token nor as a cookie.
   for (const headers of [bearer(pending), { cookie: `__Host-sid=${pending}` }])
     expect((await app.call('GET /auth/sessions', { headers })).status).toBe(401)
 
@@ -88,8 +88,8 @@ test('signing in takes the password and then a code; the first step begins no se
   expect((await secondStep(pending, code())).status).toBe(401)
 })
 
-test('a code is taken once, also by two at the same moment, and none of before is', async () => {
-  const { code, key, step, user } = await careful()
+test('a code works once, even with simultaneous tries, and older codes do not work', async () => {
+  const { code, key, step, user } = await makeTwoStepPerson()
   const pendings = await Promise.all([1, 2, 3, 4].map(() => firstStep(user.email)))
   const answers = await Promise.all(pendings.map(pending => secondStep(pending, code())))
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -99,7 +99,7 @@ test('a code is taken once, also by two at the same moment, and none of before i
 })
 
 test('a recovery code signs in once, in any spelling, and its owner is informed', async () => {
-  const { codes, user } = await careful()
+  const { codes, user } = await makeTwoStepPerson()
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
   const [first = ''] = codes
@@ -114,7 +114,7 @@ test('a recovery code signs in once, in any spelling, and its owner is informed'
 })
 
 test('T46 the database contains neither the shared key nor a recovery code', async () => {
-  const { begun, codes, key, user } = await careful()
+  const { setup, codes, key, user } = await makeTwoStepPerson()
   const rows = [
     ...(await app.db.select().from(twoSteps).where(eq(twoSteps.userId, user.id))),
     ...(await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))),
@@ -124,22 +124,22 @@ test('T46 the database contains neither the shared key nor a recovery code', asy
     expect(bytes.includes(key)).toBe(false)
     expect(codes.some(code => bytes.includes(code))).toBe(false)
   }
-  expect(begun.uri).toContain(`secret=${begun.key}`)
-  expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Openings:/)
-  expect(begun.qr.path).toMatch(/^(?:M\d+ \d+h1v1h-1z)+$/)
+  expect(setup.uri).toContain(`secret=${setup.key}`)
+  expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Openings:/)
+  expect(setup.qr.path).toMatch(/^(?:M\d+ \d+h1v1h-1z)+$/)
 })
 
-test('a key moved to another person opens nothing', async () => {
-  const mine = await careful()
-  const theirs = await careful()
+test('a key copied to another person does not work', async () => {
+  const owner = await makeTwoStepPerson()
+  const other = await makeTwoStepPerson()
   await app.db.execute(sql`
-    update two_steps set shared_key = (select shared_key from two_steps where user_id = ${mine.user.id})
-    where user_id = ${theirs.user.id}`)
-  expect((await secondStep(await firstStep(theirs.user.email), mine.code())).status).toBe(422)
+    update two_steps set shared_key = (select shared_key from two_steps where user_id = ${owner.user.id})
+    where user_id = ${other.user.id}`)
+  expect((await secondStep(await firstStep(other.user.email), owner.code())).status).toBe(422)
 })
 
-test('turning it on, new codes and turning it off need the password, and each is mailed', async () => {
-  const { code, codes, token, user } = await careful()
+test('turning two-step sign-in on or off and new recovery codes need the password, and each is mailed', async () => {
+  const { code, codes, token, user } = await makeTwoStepPerson()
   const { token: plain } = await register(app)
   for (const path of ['', '/confirm', '/recovery-codes']) {
     const body = path === '/confirm' ? { code: '123456' } : undefined
@@ -166,9 +166,9 @@ test('turning it on, new codes and turning it off need the password, and each is
   ])
 })
 
-test('nothing is on before a first code has shown that the app has the key', async () => {
+test('two-step sign-in is off until a first code proves that the app has the key', async () => {
   const { token: first, user } = await register(app)
-  const token = await confirmed(app, first)
+  const token = await confirmPassword(app, first)
   expect((await post(app, '/auth/two-step/confirm', token, { code: '123456' })).status).toBe(409)
   const { body } = await post(app, '/auth/two-step', token)
   const wrong = codeOf(fromBase32(body.key), stepAt(Date.now()) - 9)
@@ -177,8 +177,8 @@ test('nothing is on before a first code has shown that the app has the key', asy
   expect((await loginPlainly(app, user.email, PASSWORD)).status).toBe(200)
 })
 
-test('T47 a password reset leaves the second step on, and ends what was begun before', async () => {
-  const { code, user } = await careful()
+test('T47 a password reset keeps the second step, and ends started sign-ins', async () => {
+  const { code, user } = await makeTwoStepPerson()
   const pending = await firstStep(user.email)
   await app.call('POST /auth/forgot-password', { body: { email: user.email } })
   await app.runTasks()
@@ -190,8 +190,8 @@ test('T47 a password reset leaves the second step on, and ends what was begun be
   expect(await answer.json()).toMatchObject({ code: 'two_step_required' })
 })
 
-test('the second step ends ten minutes after the first, and its wait is kept as a hash', async () => {
-  const { code, user } = await careful()
+test('the second step expires ten minutes after the first, and its token is stored as a hash', async () => {
+  const { code, user } = await makeTwoStepPerson()
   const pending = await firstStep(user.email)
   const mine = eq(pendingSignIns.userId, user.id)
   const [row] = await app.db.select().from(pendingSignIns).where(mine)
@@ -204,8 +204,8 @@ test('the second step ends ten minutes after the first, and its wait is kept as 
   expect(late.body.message).toBe('That took too long. Please sign in again.')
 })
 
-test('T02 five wrong codes are free, then each waits, and the right one waits as well', async () => {
-  const { code, codes, user } = await careful(limited)
+test('T02 after five wrong codes every code must wait, also the correct one', async () => {
+  const { code, codes, user } = await makeTwoStepPerson(limited)
   const pending = await firstStep(user.email, limited)
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1)
@@ -218,30 +218,35 @@ test('T02 five wrong codes are free, then each waits, and the right one waits as
   expect(failed.map(({ meta }) => meta)).toEqual(Array.from({ length: 5 }, () => ({ by: 'code' })))
 })
 
-test('T02 wrong codes of a stranger do not lock out the known device, which has ten tries of its own', async () => {
-  const { code, codes, user } = await careful(limited)
+test('T02 wrong codes of an attacker do not lock out the known device, which has its own ten tries', async () => {
+  const { code, codes, user } = await makeTwoStepPerson(limited)
   const entered = await secondStep(await firstStep(user.email, limited), code(), limited)
   const device = /__Host-dev=[^;]+/.exec(entered.headers.getSetCookie().join('\n'))?.[0] ?? ''
-  const known = { headers: { cookie: device } }
+  const knownDevice = { headers: { cookie: device } }
 
-  const stolen = await firstStep(user.email, limited)
-  for (let round = 0; round < 6; round += 1) await secondStep(stolen, '000000', limited)
-  expect((await secondStep(stolen, codes[0] ?? '', limited)).status).toBe(429)
+  const attackersPending = await firstStep(user.email, limited)
+  for (let round = 0; round < 6; round += 1) await secondStep(attackersPending, '000000', limited)
+  expect((await secondStep(attackersPending, codes[0] ?? '', limited)).status).toBe(429)
 
-  const own = await secondStep(await firstStep(user.email, limited), codes[0] ?? '', limited, known)
-  expect(own.status).toBe(200)
+  const owner = await secondStep(
+    await firstStep(user.email, limited),
+    codes[0] ?? '',
+    limited,
+    knownDevice,
+  )
+  expect(owner.status).toBe(200)
 
   const pending = await firstStep(user.email, limited)
   const statuses: number[] = []
   for (let round = 0; round < 11; round += 1)
-    statuses.push((await secondStep(pending, '000000', limited, known)).status)
+    statuses.push((await secondStep(pending, '000000', limited, knownDevice)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
 })
 
 test('T02 the device of one account is unknown at the second step of another', async () => {
-  // So many registrations from one network would need a challenge.
+  // Otherwise these registrations from one network would need a challenge.
   await limited.db.delete(throttle)
-  const [thief, victim] = [await careful(limited), await careful(limited)]
+  const [thief, victim] = [await makeTwoStepPerson(limited), await makeTwoStepPerson(limited)]
   const entered = await secondStep(
     await firstStep(thief.user.email, limited),
     thief.code(),
@@ -258,15 +263,15 @@ test('T02 the device of one account is unknown at the second step of another', a
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('the operator’s reset turns the second step off, ends sessions, is written down and mailed', async () => {
-  const { token, user } = await careful()
+test('a reset by the operator turns the second step off, ends sessions, is recorded and mailed', async () => {
+  const { token, user } = await makeTwoStepPerson()
   const pending = await firstStep(user.email)
 
   await resetTwoStep(app.services, user.email.toUpperCase())
 
-  const rest = await app.fetch('/api/auth/sessions', { headers: bearer(token) })
-  expect(rest.status).toBe(401)
-  // What was begun before does not go on, and no code counts any more.
+  const answer = await app.fetch('/api/auth/sessions', { headers: bearer(token) })
+  expect(answer.status).toBe(401)
+  // A started sign-in cannot continue, and codes are no longer needed.
   expect((await secondStep(pending, '123456')).status).toBe(401)
   expect((await loginPlainly(app, user.email, PASSWORD)).status).toBe(200)
   await app.runTasks()
@@ -274,12 +279,12 @@ test('the operator’s reset turns the second step off, ends sessions, is writte
   expect(mails.findLast(({ to }) => to === user.email)?.subject).toBe(
     'Two-step sign-in was reset at Openings',
   )
-  const [written] = await app.db
+  const [event] = await app.db
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'two-step.reset'))
-  expect(written).toMatchObject({ outcome: 'ok', requestId: 'operator' })
-  expect(written?.actorRef).toMatch(/^[\w-]{43}$/)
+  expect(event).toMatchObject({ outcome: 'ok', requestId: 'operator' })
+  expect(event?.actorRef).toMatch(/^[\w-]{43}$/)
 
   await expect(resetTwoStep(app.services, user.email)).rejects.toThrow('is already off')
   await expect(resetTwoStep(app.services, 'nobody@example.com')).rejects.toThrow(

@@ -44,7 +44,7 @@ test('F15 the database contains no issued token', async () => {
   }
 })
 
-test('F17 signing out, a new password and deletion each end session and streams at once', async () => {
+test('F17 signing out, a new password and deletion each end the session and its streams at once', async () => {
   const ends = {
     delete: (headers: Record<string, string>) => app.call('DELETE /account', { headers }),
     logout: (headers: Record<string, string>) => app.call('POST /auth/logout', { headers }),

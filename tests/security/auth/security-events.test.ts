@@ -29,7 +29,7 @@ beforeAll(async () => {
   scene = await makeScene(app)
 })
 
-/** A new person whose password is known, and headers that may do what asks for it. */
+/** Creates a person with a password, and headers of a session with sudo. */
 async function somebody() {
   const passwordHash = await services.passwords.hash(PASSWORD)
   const person = await makeUser(db, 'candidate', { passwordHash })
@@ -69,7 +69,7 @@ async function throttle() {
     await signIn(limited, 'guessed@example.com', 'Wrong1234', { ip: `192.0.2.${attempt}` })
 }
 
-/** Creates a job, changes it, closes it, deletes it. */
+/** Creates, changes, closes and deletes a job. */
 async function keepJob() {
   const as = scene.recruiter
   const { body } = await call('POST /recruiters/jobs/create', { as, body: POSTING })
@@ -108,7 +108,7 @@ async function askOddly() {
   await exchange(front.port, 'FOO / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
 }
 
-/** Somebody is back who was erased. */
+/** Brings back an erased person. */
 async function restoreBackup() {
   const { id: userId } = await makeUser(db, 'candidate')
   const [account] = await db.select().from(users).where(eq(users.id, userId))
@@ -129,7 +129,7 @@ const upload = () => {
 
 type Event = [action: string, outcome: string]
 
-/** Every security event there is, by what makes it happen. */
+/** Every security event, with a function that triggers it. */
 const EVENTS: [name: string, happen: () => Promise<unknown>, ...written: Event[]][] = [
   [
     'registering and signing in',
@@ -258,7 +258,7 @@ const countOf = ([action, outcome]: Event, { db: at } = app) =>
   at.$count(auditEvents, and(eq(auditEvents.action, action), eq(auditEvents.outcome, outcome)))
 
 test.each(EVENTS)('F33 %s is written down', async (_, happen, ...written) => {
-  // Refusals of one action by one person count once a minute.
+  // Refusals of one action by one person are recorded once a minute.
   await services.refusals.settle()
   const before = await Promise.all(written.map(event => countOf(event)))
   await happen()
@@ -270,7 +270,7 @@ test.each(EVENTS)('F33 %s is written down', async (_, happen, ...written) => {
     expect([...event, (after[place] ?? 0) > (before[place] ?? 0)]).toEqual([...event, true])
 })
 
-test('F33 too many attempts to sign in are written down', async () => {
+test('F33 too many attempts to sign in are recorded', async () => {
   await throttle()
   expect(await countOf(['login', 'throttled'], limited)).toBeGreaterThan(0)
 })

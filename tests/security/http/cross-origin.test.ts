@@ -9,7 +9,7 @@ const app = await testApp({ RATE_LIMITS: 'on' })
 const maya = await makeCandidate(app.db)
 const job = await makeJob(app.db, await makeRecruiter(app.db))
 
-/** What a browser sends with the call of a script of another site. */
+/** The headers of a call from a script of another site. */
 const FOREIGN = { 'origin': 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 const CORS = /^access-control-/
 const keys = Object.keys(contract) as (keyof Contract)[]
@@ -21,9 +21,9 @@ const QUERY: Partial<Record<keyof Contract, string>> = {
 }
 
 const send = (key: keyof Contract, headers: Record<string, string>, method?: string) => {
-  const [named = '', path = ''] = key.split(' ')
+  const [ownMethod = '', path = ''] = key.split(' ')
   const filled = path.replaceAll(/\{\w+\}/g, String(job.id))
-  return app.fetch(`/api${filled}${QUERY[key] ?? ''}`, { headers, method: method ?? named })
+  return app.fetch(`/api${filled}${QUERY[key] ?? ''}`, { headers, method: method ?? ownMethod })
 }
 const corsOf = ({ headers }: Response) => [...headers.keys()].filter(name => CORS.test(name))
 
@@ -40,18 +40,21 @@ test('only reads that anyone may call are shared with other sites', () => {
   for (const key of SHARED) expect([key, contract[key].access]).toEqual([key, 'anyone'])
 })
 
-test.each(SHARED)('%s is read by a page of another site, with tag and rate headers', async key => {
-  const { headers, status } = await send(key, FOREIGN)
+test.each(SHARED)(
+  '%s can be read by a page of another site, with tag and rate headers',
+  async key => {
+    const { headers, status } = await send(key, FOREIGN)
 
-  expect(status).toBe(200)
-  expect(headers.get('access-control-allow-origin')).toBe('*')
-  expect(headers.get('access-control-allow-credentials')).toBeNull()
-  expect(headers.get('access-control-expose-headers')).toContain('ETag')
-  expect(headers.get('access-control-expose-headers')).toContain('RateLimit')
-  expect(headers.get('ratelimit-policy')).toBe('"address";q=300;w=10')
-  expect(headers.get('ratelimit')).toMatch(/^"address";r=\d{1,3}$/)
-  expect(headers.get('cache-control')).toMatch(/^public, /)
-})
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('access-control-expose-headers')).toContain('ETag')
+    expect(headers.get('access-control-expose-headers')).toContain('RateLimit')
+    expect(headers.get('ratelimit-policy')).toBe('"address";q=300;w=10')
+    expect(headers.get('ratelimit')).toMatch(/^"address";r=\d{1,3}$/)
+    expect(headers.get('cache-control')).toMatch(/^public, /)
+  },
+)
 
 test('a preflight allows If-None-Match and nothing else', async () => {
   const { headers, status } = await send('GET /jobs/search', FOREIGN, 'OPTIONS')
@@ -62,14 +65,14 @@ test('a preflight allows If-None-Match and nothing else', async () => {
   expect(headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('a refusal says its reason to other sites, too', async () => {
+test('other sites can read the reason of a refusal', async () => {
   const answer = await app.fetch('/api/jobs/search?type=slave', { headers: FOREIGN })
 
   expect(answer.status).toBe(422)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test.each(SHARED)('%s with a session is shared with no other site', async key => {
+test.each(SHARED)('%s with a session is not shared with other sites', async key => {
   const signed = await app.sign(maya)
   for (const headers of [{ cookie: signed['cookie'] ?? '' }, signed]) {
     const answer = await send(key, { ...FOREIGN, ...headers })
@@ -78,12 +81,12 @@ test.each(SHARED)('%s with a session is shared with no other site', async key =>
   }
 })
 
-test('a search with a session is stored by no cache', async () => {
+test('no cache stores a search with a session', async () => {
   const answer = await send('GET /jobs/search', { ...FOREIGN, ...(await app.sign(maya)) })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an API token, real or not, is shared with no other site', async () => {
+test('an answer to a call with an API token is not shared with other sites', async () => {
   const answer = await send('GET /jobs/search', { ...FOREIGN, authorization: 'Bearer x' })
   expect(corsOf(answer)).toEqual([])
 })
@@ -94,14 +97,14 @@ const SHARED_PATHS = new Set(SHARED.map(pathOf))
 test('no other call is open to other sites, with or without a session', async () => {
   const { cookie = '' } = await app.sign(maya)
   const closed = keys.filter(key => !isShared(key))
-  const asked = [
+  const calls = [
     ...closed.map(key => ({ key, method: undefined })),
-    // A path may have a shared read beside a write that is not.
+    // A path may have a shared read and a write that is not shared.
     ...closed
       .filter(key => !SHARED_PATHS.has(pathOf(key)))
       .map(key => ({ key, method: 'OPTIONS' })),
   ]
-  for (const { key, method } of asked)
+  for (const { key, method } of calls)
     for (const headers of [FOREIGN, { ...FOREIGN, cookie }]) {
       const answer = await send(key, headers, method)
       await answer.body?.cancel()
@@ -109,7 +112,7 @@ test('no other call is open to other sites, with or without a session', async ()
     }
 })
 
-test('the figures beside the filters are those of the search', async () => {
+test('the figures of the filters match the search', async () => {
   const { body } = await app.call('GET /jobs/facets', {
     ip: '192.0.2.77',
     query: { q: 'joiner', sort: 'salary' },

@@ -15,22 +15,22 @@ import { secondProgram, type SecondProgram } from '#support/program/second-progr
 const app = await testApp()
 const { db } = app
 
-const say = (userId: number, messageId: number) =>
+const publish = (userId: number, messageId: number) =>
   publishEvent(db, {
     data: { conversationId: userId, messageId },
     kind: 'message.sent',
     userIds: [userId],
   })
 
-/** Many events of one person in one commit. */
-const sayMuch = ({ id }: Actor, count: number) =>
+/** Publishes many events of one person in one commit. */
+const publishMany = ({ id }: Actor, count: number) =>
   db.execute(sql`
     insert into live_events (user_id, kind, data)
     select ${id}, 'message.sent', jsonb_build_object('conversationId', ${id}::int, 'messageId', number)
     from generate_series(1, ${count}::int) number`)
 
-const idsOf = (heard: { id: number | null; name: string }[]) =>
-  heard.flatMap(({ id, name }) => (name === 'message' && id !== null ? [id] : []))
+const idsOf = (events: { id: number | null; name: string }[]) =>
+  events.flatMap(({ id, name }) => (name === 'message' && id !== null ? [id] : []))
 
 test('T125 a stream opens only for a session on a page of this site', async () => {
   const { cookie = '' } = await app.sign(await makeCandidate(db))
@@ -51,11 +51,11 @@ test('T125 a stream opens only for a session on a page of this site', async () =
 test('T09 T125 signing out ends the streams of that session and no others', async () => {
   const person = await makeCandidate(db)
   const headers = await app.sign(person)
-  const [own, other] = [await openStream(app, headers), await openStream(app, person)]
+  const [signedOut, other] = [await openStream(app, headers), await openStream(app, person)]
   await app.call('POST /auth/logout', { headers })
-  await own.ended
-  expect(own.heard.at(-1)).toEqual({ data: { reason: 'signed-out' }, id: null, name: 'bye' })
-  await say(person.id, 1)
+  await signedOut.ended
+  expect(signedOut.heard.at(-1)).toEqual({ data: { reason: 'signed-out' }, id: null, name: 'bye' })
+  await publish(person.id, 1)
   expect(idsOf(await other.hears(2))).toEqual([1])
   await other.leave()
 })
@@ -70,11 +70,11 @@ test('T125 ending all sessions of a person, in whatever way, ends all their stre
   }
 })
 
-test('T126 of 10,000 events for 20 people, each hears their own and no other', async () => {
+test('T126 of 10,000 events for 20 people, each receives exactly their own', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => makeCandidate(db)))
   const streams = await Promise.all(people.map(person => openStream(app, person)))
   const ids = `{${people.map(({ id }) => id).join()}}`
-  // Ten commits, the people mixed within each.
+  // Each of ten commits mixes the events of all people.
   for (let commit = 0; commit < 10; commit += 1)
     await db.execute(sql`
       insert into live_events (user_id, kind, data)
@@ -82,12 +82,12 @@ test('T126 of 10,000 events for 20 people, each hears their own and no other', a
       from unnest(${ids}::int[]) person, generate_series(1, 50) number order by random()`)
 
   for (const [at, stream] of streams.entries()) {
-    const heard = await stream.hears(501)
-    const of = heard.slice(1).map(({ data }) => (data as { data: { conversationId: number } }).data)
-    expect(new Set(of.map(({ conversationId }) => conversationId))).toEqual(
-      new Set([people[at]?.id]),
-    )
-    expect(idsOf(heard)).toEqual(Array.from({ length: 500 }, (_, id) => id + 1))
+    const events = await stream.hears(501)
+    const conversations = events
+      .slice(1)
+      .map(({ data }) => (data as { data: { conversationId: number } }).data.conversationId)
+    expect(new Set(conversations)).toEqual(new Set([people[at]?.id]))
+    expect(idsOf(events)).toEqual(Array.from({ length: 500 }, (_, id) => id + 1))
     await stream.leave()
   }
 })
@@ -99,19 +99,21 @@ test('T127 the seventh stream of a person closes the oldest', async () => {
     streams.push(await openStream(app, person, { ip: `192.0.2.${count + 10}` }))
   await streams[0]?.ended
   expect(streams[0]?.heard.at(-1)).toMatchObject({ data: { reason: 'replaced' }, name: 'bye' })
-  await say(person.id, 1)
+  await publish(person.id, 1)
   for (const stream of streams.slice(1)) {
     await stream.hears(2)
     await stream.leave()
   }
 })
 
-test('T127 an address has 50 streams, a process 2,000, and a released slot is free again', () => {
+test('T127 an address can open 50 streams and a process 2,000, and a released slot is free again', () => {
   const slots = createStreamSlots()
-  const taken = Array.from({ length: 50 }, (_, userId) => slots.take({ address: 'a', userId }))
+  const slotsOfAddress = Array.from({ length: 50 }, (_, userId) =>
+    slots.take({ address: 'a', userId }),
+  )
   expect(() => slots.take({ address: 'a', userId: 99 })).toThrow('Too many pages are open')
-  taken[0]?.release()
-  taken[0]?.release()
+  slotsOfAddress[0]?.release()
+  slotsOfAddress[0]?.release()
   expect(() => slots.take({ address: 'a', userId: 99 })).not.toThrow()
 
   for (let userId = 100; userId < 2050; userId += 1) slots.take({ address: `b${userId}`, userId })
@@ -119,15 +121,15 @@ test('T127 an address has 50 streams, a process 2,000, and a released slot is fr
 })
 
 test.each(['-1', '9e99', 'abc', '1.5', '99999999999999999999', '0x10', '4000'])(
-  'T128 a stream asked to resume after %s resets, with events of its own person only',
+  'T128 a stream that should resume after %s resets, and sends events of its person only',
   async after => {
     const [person, other] = [await makeCandidate(db), await makeCandidate(db)]
-    await sayMuch(other, 50)
-    await say(person.id, 1)
+    await publishMany(other, 50)
+    await publish(person.id, 1)
     const stream = await openStream(app, person, { after })
-    await say(person.id, 2)
-    const heard = await stream.hears(2)
-    expect([stream.status, ...heard.map(({ id, name }) => [name, id])]).toEqual([
+    await publish(person.id, 2)
+    const events = await stream.hears(2)
+    expect([stream.status, ...events.map(({ id, name }) => [name, id])]).toEqual([
       200,
       ['reset', 1],
       ['message', 2],
@@ -146,7 +148,7 @@ test.each([
   const person = await makeCandidate(db)
   const notified = notify(db, { link, title: 'Look', type: 'system', userId: person.id })
   await expect(notified).rejects.toThrow('A notification cannot lead to')
-  // Past our own function: the database refuses most, and what it takes is never given out.
+  // Without our function: the database refuses most links, and the API does not return the others.
   await db
     .insert(notifications)
     .values({ link, title: 'Look', type: 'system', userId: person.id })
@@ -156,7 +158,7 @@ test.each([
   expect((body as unknown[]).length).toBeLessThanOrEqual(1)
 })
 
-test('T131 what tells others is neither read nor marked, and answers like what does not exist', async () => {
+test('T131 notifications of other people can be neither read nor marked, and answer like unknown ones', async () => {
   const [person, other] = [await makeCandidate(db), await makeRecruiter(db)]
   await notify(db, { title: 'Theirs', type: 'system', userId: other.id })
   const [notification] = (await app.call('GET /notifications', { as: other })).body as {
@@ -175,41 +177,41 @@ test('T131 what tells others is neither read nor marked, and answers like what d
   expect((await app.call('GET /notifications/unread', { as: other })).body).toEqual({ unread: 1 })
 })
 
-test('R08 a reader that does not read is dropped at the bound, and resumes where it was', async () => {
+test('R08 a client that does not read is dropped at the limit, and can resume after the last event', async () => {
   const person = await makeCandidate(db)
   const before = app.services.events.streams.size
   const { cookie = '' } = await app.sign(person)
   const response = await app.fetch('/api/events', { headers: { cookie } })
-  await sayMuch(person, 3000)
+  await publishMany(person, 3000)
   await vi.waitUntil(() => app.services.events.streams.size === before, {
     interval: 20,
     timeout: 60_000,
   })
 
-  // Of what it missed nothing was kept for it but the farewell.
+  // The stream keeps only the last event for the client, not those that it missed.
   const slow = follow(response)
   await slow.ended
   expect(slow.heard).toEqual([{ data: { reason: 'slow' }, id: null, name: 'bye' }])
-  const again = await openStream(app, person, { after: 2600 })
-  expect(idsOf(await again.hears(401))).toHaveLength(400)
-  await again.leave()
+  const resumed = await openStream(app, person, { after: 2600 })
+  expect(idsOf(await resumed.hears(401))).toHaveLength(400)
+  await resumed.leave()
 })
 
-test('R10 over 100 reconnects to two programs, one restarted, nothing is missed or doubled', async () => {
+test('R10 no event is missed or repeated over 100 reconnects to two programs, one of them restarted', async () => {
   const person = await makeCandidate(db)
   const headers = await app.sign(person)
-  const sent = 200
-  const sayAll = async () => {
-    for (let messageId = 1; messageId <= sent; messageId += 1) await say(person.id, messageId)
+  const total = 200
+  const publishAll = async () => {
+    for (let messageId = 1; messageId <= total; messageId += 1) await publish(person.id, messageId)
   }
-  const sending = sayAll()
-  const heard: number[] = []
+  const sending = publishAll()
+  const receivedIds: number[] = []
   const connect = async (program: Pick<SecondProgram, 'fetch' | 'sign'>, wanted: number) => {
-    const stream = await openStream(program, headers, { after: heard.at(-1) ?? 0 })
-    await stream.hears(1 + Math.min(wanted, sent - heard.length))
+    const stream = await openStream(program, headers, { after: receivedIds.at(-1) ?? 0 })
+    await stream.hears(1 + Math.min(wanted, total - receivedIds.length))
     await stream.leave()
     expect(stream.heard[0]?.name).toBe('ready')
-    heard.push(...idsOf(stream.heard))
+    receivedIds.push(...idsOf(stream.heard))
   }
   for (let restart = 0; restart < 2; restart += 1) {
     const program = await secondProgram(app)
@@ -218,11 +220,11 @@ test('R10 over 100 reconnects to two programs, one restarted, nothing is missed 
     await program.stop()
   }
   await sending
-  await connect(app, sent)
-  expect(heard).toEqual(Array.from({ length: sent }, (_, id) => id + 1))
+  await connect(app, total)
+  expect(receivedIds).toEqual(Array.from({ length: total }, (_, id) => id + 1))
 })
 
-test('R12 five hundred people who reconnect at once all get the events that they missed', async () => {
+test('R12 when five hundred people reconnect at once, each gets the missed events', async () => {
   const people = await seedPairs(app.services.connection.pool, 500)
   await db.execute(sql`
     insert into live_events (user_id, kind, data)

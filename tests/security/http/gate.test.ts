@@ -23,13 +23,13 @@ const FOREIGN = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'none' },
   { origin: 'http://127.0.0.2:1' },
-  // One of the two alone proves nothing: a browser sends both with every write.
+  // One of the two headers is not enough: a browser sends both with every write.
   { 'sec-fetch-site': 'same-origin' },
   { origin: SITE },
   { 'origin': 'http://127.0.0.2:1', 'sec-fetch-site': 'same-origin' },
   { 'origin': 'null', 'sec-fetch-site': 'same-origin' },
   { origin: 'null' },
-  // What says same-origin loses against a header that scripts cannot set.
+  // Scripts cannot set Sec-Fetch-Site, so it overrides a matching Origin.
   { 'origin': SITE, 'sec-fetch-site': 'cross-site' },
 ]
 
@@ -45,7 +45,7 @@ test.each(METHODS.flatMap(method => FOREIGN.map(headers => ({ headers, method })
         >,
         method,
       })
-      // A method that the route does not know has no handler to reach; both are refusals.
+      // 405: the route does not have the method, so that no handler runs.
       expect([403, 405]).toContain(response.status)
     }
   },
@@ -104,7 +104,7 @@ test('T12 a token in the query does not sign in', async () => {
   expect(response.status).toBe(401)
 })
 
-test('T46 the database holds no session secret, only its hash', async () => {
+test('T46 the database contains only the hash of a session secret', async () => {
   const { cookie = '' } = await app.sign(maya)
   const secret = cookie.split('=')[1] ?? ''
 
@@ -114,7 +114,7 @@ test('T46 the database holds no session secret, only its hash', async () => {
   expect(rows).not.toContain(secret)
 })
 
-test('T164 no answer allows another origin to read it, signed in or not, preflight included', async () => {
+test('T164 no answer can be read by another origin, signed in or not, preflight included', async () => {
   const evil = { origin: 'https://evil.test' }
   const { cookie = '' } = await app.sign(maya)
   const preflight = {

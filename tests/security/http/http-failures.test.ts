@@ -20,7 +20,7 @@ const failingPages: PagesHandler = (request, answer) => {
     answer.statusCode = 500
     return answer.end(LEAK)
   }
-  // … and when a component throws while the page is being streamed.
+  // … and when a component throws while the page is streamed.
   answer.writeHead(200, { 'Content-Type': 'text/html' })
   answer.write('<!doctype html><p>Half a page')
   return answer.write(LEAK, () => void answer.destroy(new Error(LEAK)))
@@ -46,7 +46,7 @@ async function expectAlive({ port }: Front): Promise<void> {
 }
 
 test.each(['/throws', '/rejects', '/bare', '/streams'])(
-  'T169 the page %s that fails answers a plain 500 without a word of the error',
+  'T169 the failing page %s answers a plain 500 without the text of the error',
   async path => {
     const front = await startFront({ pages: failingPages })
     const answer = await ask(front.port, `GET ${path}`)
@@ -63,7 +63,7 @@ test.each(['/throws', '/rejects', '/bare', '/streams'])(
 )
 
 test.each(['/api/throws', '/api/rejects', '/api/breaks'])(
-  'T169 the call %s that fails answers the problem with its request id only',
+  'T169 the failing call %s answers with the request id only',
   async path => {
     const front = await startFront({ api: failingApi })
     const answer = await ask(front.port, `GET ${path}`)
@@ -94,7 +94,7 @@ const breakingDownload: ApiHandler = () => {
   return new Response(body, { headers: { 'Content-Type': 'application/octet-stream' } })
 }
 
-test('T169 a download that breaks after its head is cut, not ended with the error text', async () => {
+test('T169 a download that fails after its header is cut off, without the text of the error', async () => {
   const front = await startFront({ api: breakingDownload })
   const answer = await ask(front.port, 'GET /api/file')
   expect(answer.status).toBe(200)
@@ -118,7 +118,7 @@ const REJECTING_PROGRAM = `
   console.info(http.address.port)
 `
 
-test('T170 R16 an unhandled rejection is logged and the server goes on', async () => {
+test('T170 R16 an unhandled rejection is logged, and the server keeps running', async () => {
   const program = spawn(process.execPath, [
     '--input-type=module-typescript',
     '-e',
@@ -138,7 +138,7 @@ test('T170 R16 an unhandled rejection is logged and the server goes on', async (
   expect(program.exitCode).toBeNull()
 })
 
-test('T174 a text from a client cannot begin a new log line', async () => {
+test('T174 text from a client cannot start a new log line', async () => {
   const front = await startFront()
   const headers = { 'User-Agent': 'a\tINFO fake {"level":60}', 'X-Request-Id': 'forged-id-1234' }
   await ask(front.port, 'GET /api/x?q=%0A%7B%22level%22:60%7D', headers)
@@ -148,7 +148,7 @@ test('T174 a text from a client cannot begin a new log line', async () => {
   expect(line?.['requestId']).not.toBe('forged-id-1234')
 })
 
-test('the log keeps no secret: no token, no cookie, no authorization, no full address', async () => {
+test('the log contains no secrets: no token, cookie, authorization or full IP address', async () => {
   const front = await startFront()
   await ask(front.port, 'GET /reset-password?token=s3cret-1&next=/x', {
     Authorization: 'Bearer s3cret-2',
@@ -164,9 +164,9 @@ test('the log keeps no secret: no token, no cookie, no authorization, no full ad
 })
 
 test('T167 a client cannot choose its address or request id; a trusted proxy can', async () => {
-  const seen: string[] = []
+  const clientFacts: string[] = []
   const api: ApiHandler = (_request, { ip, requestId }) => {
-    seen.push(ip, requestId)
+    clientFacts.push(ip, requestId)
     return Response.json({})
   }
   const headers = {
@@ -175,15 +175,15 @@ test('T167 a client cannot choose its address or request id; a trusted proxy can
   }
   const direct = await startFront({ api })
   await ask(direct.port, 'GET /api/x', headers)
-  expect(seen.splice(0)).toEqual(['127.0.0.1', expect.not.stringContaining('proxy')])
+  expect(clientFacts.splice(0)).toEqual(['127.0.0.1', expect.not.stringContaining('proxy')])
 
   const proxied = await startFront({ api, trustedProxies: ['127.0.0.0/8'] })
   const answer = await ask(proxied.port, 'GET /api/x', headers)
-  expect(seen).toEqual(['203.0.113.2', 'from-the-proxy'])
+  expect(clientFacts).toEqual(['203.0.113.2', 'from-the-proxy'])
   expect(answer.headers['x-request-id']).toBe('from-the-proxy')
 })
 
-/** Opens an event stream; resolves with everything it said once it has ended. */
+/** Opens an event stream, and resolves with its whole text when it has ended. */
 function listenToEvents(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/events', agent: false }, answer => {
@@ -195,7 +195,7 @@ function listenToEvents(port: number): Promise<string> {
   })
 }
 
-/** One request over a kept connection: its status, or the code of what went wrong. */
+/** Sends one request over a kept connection. @returns the status, or the error code */
 function call(port: number, agent: Agent): Promise<string> {
   return new Promise(resolve => {
     get({ host: '127.0.0.1', port, path: '/api/x', agent }, answer => {
@@ -233,18 +233,18 @@ test('R15 a stop under load drops no request, ends every event stream and resolv
   const results: Promise<string>[] = []
   const load = setInterval(() => results.push(call(port, agent)), 5)
   await expect.poll(() => results.length).toBeGreaterThan(60)
-  // The deadline is later than the test's own limit: it must end without it.
+  // The deadline is later than the timeout of the test: the stop must not wait for it.
   await stop(600_000)
   clearInterval(load)
 
   expect(new Set(await Promise.all(events))).toEqual(new Set(['event: hello\n\nevent: bye\n\n']))
-  // What never reached the program finds a closed door; what it began, it answered.
+  // The program answered every request that it began; the others could not connect.
   const outcomes = await Promise.all(results)
   expect(outcomes.filter(outcome => outcome === '200')).toHaveLength(begun)
   expect(['200', 'ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining(outcomes))
 })
 
-test('R15 a request that never ends is cut at the deadline', async () => {
+test('R15 a request that never ends is cut off at the deadline', async () => {
   const front = await startFront({ api: () => new Promise<Response>(() => {}) })
   const answer = ask(front.port, 'GET /api/x').catch(() => null)
   await ask(front.port, 'GET /robots.txt')
@@ -252,16 +252,16 @@ test('R15 a request that never ends is cut at the deadline', async () => {
   expect(await answer).not.toHaveProperty('status', 200)
 })
 
-test('R15 answers during the stop say that the connection ends', async () => {
-  const { promise: answered, resolve: release } = Promise.withResolvers<Response>()
-  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+test('R15 answers during a stop close the connection', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<Response>()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const api: ApiHandler = () => {
     arrive()
-    return answered
+    return released
   }
   const front = await startFront({ api })
   const answer = ask(front.port, 'GET /api/x', { Connection: 'keep-alive' })
-  await asked
+  await arrived
   const stopped = front.stop()
   release(Response.json({}))
   const { headers, status } = await answer
@@ -270,11 +270,11 @@ test('R15 answers during the stop say that the connection ends', async () => {
   await stopped
 })
 
-test('R24 a handler learns that its client has left, and stops waiting', async () => {
-  const left = Promise.withResolvers<void>()
+test('R24 a handler is aborted when its client disconnects', async () => {
+  const aborted = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const api: ApiHandler = request => {
-    request.signal.addEventListener('abort', () => left.resolve())
+    request.signal.addEventListener('abort', () => aborted.resolve())
     arrived.resolve()
     return new Promise<Response>(() => {})
   }
@@ -287,5 +287,5 @@ test('R24 a handler learns that its client has left, and stops waiting', async (
   await arrived.promise
   socket.destroy()
 
-  expect(await left.promise).toBe(undefined)
+  expect(await aborted.promise).toBe(undefined)
 })

@@ -23,7 +23,7 @@ async function expectAlive({ port }: Front): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('T160 unknown and unwanted methods answer 405 with Allow and the server lives on', async () => {
+test('T160 unknown and unsupported methods answer 405 with Allow, and the server keeps running', async () => {
   const front = await startFront({ pages })
   for (const method of ['TRACE', 'TRACK', 'PROPFIND', 'QUERY', 'FOO', 'PURGE', 'get']) {
     const answer = await ask(front.port, `${method} /`)
@@ -57,7 +57,7 @@ test('T160 an Upgrade header never switches the protocol', async () => {
   await expectAlive(front)
 })
 
-test('T160 a page answers no PUT, DELETE or PATCH', async () => {
+test('T160 a page refuses PUT, DELETE and PATCH', async () => {
   const front = await startFront({ pages })
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
     const answer = await ask(front.port, `${method} /recruiter`)
@@ -69,7 +69,7 @@ test('T160 a page answers no PUT, DELETE or PATCH', async () => {
 const HOST = 'Host: 127.0.0.1\r\n'
 const END = 'Connection: close\r\n\r\n'
 
-/** Broken requests and what each may answer; anything below 500 but 0, which is a silent close. */
+/** Broken requests with their allowed statuses, all below 500; 0 is a silent close. */
 const MALFORMED: [name: string, bytes: string | Buffer, statuses: number[]][] = [
   ['nothing but line ends', '\r\n\r\n\r\n\r\n', [400, 408]],
   ['a lone word', 'HELLO\r\n\r\n', [400]],
@@ -174,7 +174,7 @@ const MALFORMED: [name: string, bytes: string | Buffer, statuses: number[]][] = 
 ]
 
 test.each(MALFORMED)(
-  'T161 %s gets its answer and the server lives on',
+  'T161 %s gets its answer, and the server keeps running',
   async (_name, bytes, statuses) => {
     const front = await startFront({ pages, api: readingApi })
     const answer = await exchange(front.port, bytes)
@@ -185,7 +185,7 @@ test.each(MALFORMED)(
   },
 )
 
-/** A well-formed request with pieces of others, control bytes and long runs put into it. */
+/** A valid request with inserted pieces of others, control bytes and long repetitions. */
 const mutatedRequest = fc
   .tuple(
     fc.constantFrom('GET', 'POST', 'HEAD', 'OPTIONS', 'TRACE', 'G\u0000T', ''),
@@ -236,7 +236,7 @@ const mutatedRequest = fc
     ].join('\r\n'),
   )
 
-test('T161 F10 no mutation of a request gets a 5xx, the recruiter page by another name, or the server down', async () => {
+test('T161 F10 no mutated request gets a 5xx or the recruiter page by another name, or stops the server', async () => {
   const front = await startFront({ pages, api: readingApi })
   await fc.assert(
     fc.asyncProperty(mutatedRequest, async bytes => {
@@ -249,7 +249,7 @@ test('T161 F10 no mutation of a request gets a 5xx, the recruiter page by anothe
   await expectAlive(front)
 })
 
-test('T161 a request smuggled behind another gets no separate answer', async () => {
+test('T161 a request smuggled inside another gets no separate answer', async () => {
   const front = await startFront({ pages })
   const smuggled = `GET /recruiter HTTP/1.1\r\n${HOST}${END}`
   const bytes = `POST /api/x HTTP/1.1\r\n${HOST}Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`
@@ -258,7 +258,7 @@ test('T161 a request smuggled behind another gets no separate answer', async () 
   expect(answer.text).not.toContain(SECRET)
 })
 
-test('T42 an unknown host gets 421, and forwarded hosts are not believed', async () => {
+test('T42 an unknown host gets 421, and forwarded hosts are ignored', async () => {
   let forwarded: unknown
   const front = await startFront({
     api: (request, { host }) => {
@@ -279,7 +279,7 @@ test('T42 an unknown host gets 421, and forwarded hosts are not believed', async
   })
 })
 
-test('T42 another name of this machine leads to the one address of the site', async () => {
+test('T42 another name of this machine redirects to the address of the site', async () => {
   const front = await startFront({ pages, siteUrl: 'http://127.0.0.1:4321', allowedHosts: [] })
   const alias = { Host: 'localhost:4321' }
   const read = await ask(front.port, 'GET /recruiter?x=1', alias)
@@ -308,7 +308,7 @@ test.each([
   expect(answer.text).not.toContain(SECRET)
 })
 
-test('T66 an unknown path is not repeated and injects no header', async () => {
+test('T66 an unknown path is not echoed and cannot inject a header', async () => {
   const front = await startFront({ pages })
   for (const path of ['/%0d%0aSet-Cookie:x=1', '/no-such-page-xyz', '/%3Cscript%3Exyz']) {
     const answer = await ask(front.port, `GET ${path}`)
@@ -319,7 +319,7 @@ test('T66 an unknown path is not repeated and injects no header', async () => {
   }
 })
 
-test('T164 no answer opens itself to another origin, preflight included', async () => {
+test('T164 no answer can be read by another origin, preflight included', async () => {
   const front = await startFront({ pages })
   const origin = { 'Origin': 'https://evil.test', 'Access-Control-Request-Method': 'POST' }
   for (const request of ['GET /api/x', 'GET /about', 'OPTIONS /recruiter', 'OPTIONS *']) {
@@ -346,7 +346,7 @@ test.each([
   expect(answer.status).toBe(404)
 })
 
-test('T168 what is meant to be public under a dot is', async () => {
+test('T168 public files under a dot folder are served', async () => {
   const front = await startFront({ pages })
   const answer = await ask(front.port, 'GET /.well-known/security.txt')
   expect(answer.status).toBe(200)

@@ -114,7 +114,7 @@ test('T162 on https every answer carries HSTS, and pages upgrade their requests'
   expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
-test('T162 a page and a prerendered page send the hashes of their build', async () => {
+test('T162 pages send the hashes of their build, also prerendered ones', async () => {
   const front = await startFront({ pages })
   const rendered = await ask(front.port, 'GET /hashed')
   expect(rendered.headers['content-security-policy']).toContain(
@@ -130,7 +130,7 @@ test('T162 a page and a prerendered page send the hashes of their build', async 
   )
 })
 
-test('T162 a 304 carries every header too', async () => {
+test('T162 a 304 has every header too', async () => {
   const front = await startFront({ pages })
   for (const path of ['/', '/about', '/_astro/app.abc123.js']) {
     const first = await ask(front.port, `GET ${path}`)
@@ -144,7 +144,7 @@ test('T162 a 304 carries every header too', async () => {
   }
 })
 
-test('R02 every 503 says when to ask again', async () => {
+test('R02 every 503 has Retry-After', async () => {
   const front = await startFront({ pages, api })
   for (const [request, seconds] of [
     ['GET /busy', '5'],
@@ -156,7 +156,7 @@ test('R02 every 503 says when to ask again', async () => {
   }
 })
 
-test('a page is compressed as the client asks, under one tag', async () => {
+test('a page is compressed as the client accepts it, with the same tag for each coding', async () => {
   const front = await startFront({ pages })
   const plain = await ask(front.port, 'GET /long')
   const br = await ask(front.port, 'GET /long', { 'Accept-Encoding': 'gzip, br' })
@@ -177,7 +177,7 @@ test('a page is compressed as the client asks, under one tag', async () => {
     expect(headers['vary']).toBe('Accept-Encoding, Cookie')
 })
 
-test('a page too large to hold leaves as a stream, compressed as well, without a tag', async () => {
+test('a page too large for memory is streamed, compressed and without a tag', async () => {
   const front = await startFront({ pages })
   const whole = HUGE_PARTS.join('')
   const plain = await ask(front.port, 'GET /huge')
@@ -195,7 +195,7 @@ test('a page too large to hold leaves as a stream, compressed as well, without a
   }
 })
 
-test('HEAD says what GET would: length, tag and type, without a body', async () => {
+test('HEAD answers with the headers of GET, without a body', async () => {
   const front = await startFront({ pages })
   const get = await ask(front.port, 'GET /long')
   const head = await ask(front.port, 'HEAD /long')
@@ -214,7 +214,7 @@ test('short answers, event streams and binary files are not compressed', async (
   expect(JSON.parse(brotliDecompressSync(long.body).toString())).toHaveLength(500)
 })
 
-test('T64 an answer that says nothing about caching is private and has no tag', async () => {
+test('T64 an answer without caching headers is private and has no tag', async () => {
   const front = await startFront({ pages, api })
   for (const path of ['/mine', '/api/x', '/nowhere']) {
     const { headers } = await ask(front.port, `GET ${path}`)
@@ -226,7 +226,7 @@ test('T64 an answer that says nothing about caching is private and has no tag', 
   expect(withCookie.headers['cache-control']).toBe('private, no-store')
 })
 
-test('files of the build come precompressed, hashed ones for a year', async () => {
+test('files of the build are served precompressed, hashed ones cacheable for a year', async () => {
   const front = await startFront({ pages })
   const plain = await ask(front.port, 'GET /_astro/app.abc123.js')
   const br = await ask(front.port, 'GET /_astro/app.abc123.js', {
@@ -246,7 +246,7 @@ test('files of the build come precompressed, hashed ones for a year', async () =
   expect(robots.headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('a page with a slash behind leads to its one address, keeping the query', async () => {
+test('a page with a trailing slash redirects to its address and keeps the query', async () => {
   const front = await startFront({ pages })
   const answer = await ask(front.port, 'GET /about/?from=mail')
   expect(answer.status).toBe(308)

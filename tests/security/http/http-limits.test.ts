@@ -10,7 +10,7 @@ import { ask, exchange, startFront } from '#support/program/front.ts'
 
 const HEAD = 'Host: 127.0.0.1\r\nConnection: close\r\n'
 
-/** Much is sent here: a busy machine takes its time. */
+/** These tests send much data, which takes long on a busy machine. */
 const PATIENT = { timeouts: { request: 60_000 } }
 
 const countBytes: ApiHandler = async request => {
@@ -18,7 +18,7 @@ const countBytes: ApiHandler = async request => {
   return Response.json({ bytes: body.byteLength })
 }
 
-/** Reads the body from where Astro's node adapter reads it. */
+/** Reads the body in the same way as Astro's node adapter. */
 const readingPages: PagesHandler = async (request, answer) => {
   const { body } = request
   for await (const chunk of body ?? []) expect(chunk.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test('T05 a body over the limit gets 413 before it has been sent', async () => {
   expect(first.toString()).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('T05 the limit counts the bytes that come, not the length that is claimed', async () => {
+test('T05 the limit counts the received bytes, not the declared length', async () => {
   const front = await startFront({ ...PATIENT, api: countBytes })
   for (const kilobytes of [101, 4000]) {
     const answer = await exchange(front.port, chunked(kilobytes))
@@ -75,7 +75,7 @@ test('T05 the limit counts the bytes that come, not the length that is claimed',
   }
 })
 
-test('T05 a page that reads a body is held to the same limit', async () => {
+test('T05 the same limit applies to a page that reads a body', async () => {
   const front = await startFront({ ...PATIENT, pages: readingPages })
   const answer = await exchange(front.port, chunked(200).replace('/api/x', '/contact'))
   expect(answer.status).toBe(413)
@@ -131,14 +131,14 @@ test('T165 a header that never ends is cut off with 408', async () => {
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a connection that was opened in advance and never used ends without a word', async () => {
+test('an unused connection is closed without an answer or a log line', async () => {
   const front = await startFront()
   const answer = await exchange(front.port, '')
   expect(answer.text).toBe('')
   expect(front.lines()).toEqual([])
 })
 
-test('T165 a header that drips is cut off all the same', async () => {
+test('T165 a header that arrives very slowly is cut off', async () => {
   const front = await startFront()
   const socket = connect(front.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'))
   const drip = setInterval(() => socket.write('X-A: 1\r\n'), 20)
@@ -146,7 +146,7 @@ test('T165 a header that drips is cut off all the same', async () => {
   expect(await closed(socket)).toBe(true)
 })
 
-test('T165 R09 a body that never ends is cut off with 408 after its own time', async () => {
+test('T165 R09 a body that never ends is cut off with 408 after the timeout of its route', async () => {
   const front = await startFront({
     api: countBytes,
     bodyRule: () => ({ maxBytes: 1000, timeoutMs: 100 }),
@@ -159,7 +159,7 @@ test('T165 R09 a body that never ends is cut off with 408 after its own time', a
   expect(JSON.parse(answer.body.toString())).toMatchObject({ message: 'The request took too long' })
 })
 
-test('T165 a body that the API never reads does not hold the connection', async () => {
+test('T165 a body that the API does not read does not keep the connection open', async () => {
   const front = await startFront({ api: () => Response.json({}) })
   const socket = connect(front.port, '127.0.0.1', () =>
     socket.write('POST /api/x HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nabc'),
@@ -167,11 +167,11 @@ test('T165 a body that the API never reads does not hold the connection', async 
   expect(await closed(socket)).toBe(true)
 })
 
-/** Milliseconds without progress after which a reader is dropped; more than a busy machine pauses us. */
+/** Milliseconds without progress until a reader is dropped; a busy machine pauses less. */
 const GRACE = 3000
 /** Milliseconds between two parts that a slow client reads. */
 const PAUSE = 2
-/** What the server sends: it sees progress only each time that the client has read a good one. */
+/** The size of the answer: the server notices progress about once in each megabyte. */
 const MEGABYTES = 128
 
 test('T165 a client that does not read its answer is dropped, one that reads slowly is not', async () => {
@@ -192,12 +192,12 @@ test('T165 a client that does not read its answer is dropped, one that reads slo
     return new Response(body, { headers: { 'Content-Type': 'application/octet-stream' } })
   }
   const front = await startFront({ api, timeouts: { checkEvery: 25, readerGrace: GRACE } })
-  const deaf = connect(front.port, '127.0.0.1', () =>
-    deaf.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
+  const stalled = connect(front.port, '127.0.0.1', () =>
+    stalled.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
   )
-  deaf.pause()
+  stalled.pause()
   await expect.poll(() => cancelled).toBe(true)
-  deaf.destroy()
+  stalled.destroy()
 
   const slow = connect(front.port, '127.0.0.1', () =>
     slow.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
@@ -215,7 +215,7 @@ test('T165 a client that does not read its answer is dropped, one that reads slo
   expect(pauses * PAUSE).toBeGreaterThan(GRACE)
 })
 
-test('T165 two hundred slow clients leave the others their answers', async () => {
+test('T165 two hundred slow clients do not block other clients', async () => {
   const front = await startFront()
   const sockets = Array.from({ length: 200 }, () => {
     const socket = connect(front.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nX-A: '))
@@ -227,7 +227,7 @@ test('T165 two hundred slow clients leave the others their answers', async () =>
   expect(await ended).toHaveLength(200)
 })
 
-test('a request that arrives while the program has no core is answered on its kept connection', async () => {
+test('a request that arrives while the program is blocked is answered on its kept connection', async () => {
   const front = await startFront({ timeouts: { keepAlive: 100 } })
   const socket = connect(front.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -240,16 +240,16 @@ test('a request that arrives while the program has no core is answered on its ke
   send()
   await once(socket, 'data')
   send()
-  // The idle time, to which Node adds a second, ends before the request is read.
+  // The keep-alive timeout, to which Node adds a second, ends before the request is read.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
 
   expect((await answers).match(/HTTP\/1\.1 200/g)).toHaveLength(2)
 })
 
-test('a thousand requests end a connection', async () => {
+test('a connection is closed after a thousand requests', async () => {
   const front = await startFront({ timeouts: { keepAlive: 100 } })
-  const one = 'HEAD /about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
-  const answer = await exchange(front.port, one.repeat(1000))
+  const request = 'HEAD /about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+  const answer = await exchange(front.port, request.repeat(1000))
   expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000)
   expect(answer.text.match(/connection: close/gi)).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { startFront } from '#support/program/front.ts'
 
-/** How often it is stopped under load; STOP_ROUNDS=200 for a long look. */
+/** How often the program is stopped under load; set STOP_ROUNDS=200 for a long test. */
 const ROUNDS = Number(process.env['STOP_ROUNDS'] ?? 3)
 
 const REFUSED = 'ECONNREFUSED on a new connection'
@@ -35,7 +35,7 @@ async function startProgram(): Promise<{ program: ChildProcess; port: number }> 
   return { port: Number(line.toString()), program }
 }
 
-/** What became of a request: its status, or why there was none, and on which kind of connection. */
+/** Sends a request. @returns its status, or the error and the kind of connection */
 function call(port: number, agent: Agent | false): Promise<string> {
   return new Promise(resolve => {
     const request = get({ agent, host: '127.0.0.1', path: '/api/x', port }, answer => {
@@ -49,8 +49,8 @@ function call(port: number, agent: Agent | false): Promise<string> {
 }
 
 /**
- * Asks at random moments, about this often a second, until it is stopped; answers how each
- * request ended.
+ * Sends requests at random moments, about this many a second, until the returned function is
+ * called, which resolves with the outcome of each request.
  */
 function load(perSecond: number, ask: () => Promise<string>) {
   const outcomes: Promise<string>[] = []
@@ -70,7 +70,7 @@ function load(perSecond: number, ask: () => Promise<string>) {
 async function stopUnderLoad(counts: Map<string, number>): Promise<void> {
   const { port, program } = await startProgram()
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
-  // A hundred connections that are kept, most of them waiting at any moment.
+  // Keep a hundred connections open, most of them idle at any moment.
   await Promise.all(Array.from({ length: 100 }, () => call(port, agent)))
   const ends = [load(150, () => call(port, agent)), load(50, () => call(port, false))]
   await wait(150 + Math.random() * 100)
@@ -82,7 +82,7 @@ async function stopUnderLoad(counts: Map<string, number>): Promise<void> {
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
 }
 
-test(`R15 F20 stopped ${ROUNDS} times under 200 requests a second, it drops none that it could know of`, async () => {
+test(`R15 F20 stopped ${ROUNDS} times under 200 requests a second, the program drops no accepted request`, async () => {
   const counts = new Map<string, number>()
   for (let round = 0; round < ROUNDS; round += 1) await stopUnderLoad(counts)
   if (ROUNDS > 10) console.info(counts)
@@ -95,12 +95,12 @@ test(`R15 F20 stopped ${ROUNDS} times under 200 requests a second, it drops none
   } = Object.fromEntries(counts)
   expect(answered).toBeGreaterThan(ROUNDS * 20)
   expect(refused).toBeGreaterThan(0)
-  // Who knocks in the tenth of a millisecond between the last look and the closing of the door.
+  // Some connections arrive in the tenth of a millisecond between the last check and the close.
   expect(reset ?? 0).toBeLessThanOrEqual(2 + ROUNDS / 10)
   expect(others).toEqual({})
 }, 600_000)
 
-test('R15 a kept connection that waits is answered once more, and then it ends', async () => {
+test('R15 during a stop an idle kept connection gets one more answer, and is then closed', async () => {
   const front = await startFront({ timeouts: { keepAlive: 60_000 } })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -112,7 +112,7 @@ test('R15 a kept connection that waits is answered once more, and then it ends',
   expect(await call(front.port, agent)).toBe(REFUSED)
 })
 
-test('R15 a waiting connection is let go after the patience that a stop is given', async () => {
+test('R15 during a stop an idle connection is closed after the given time', async () => {
   const front = await startFront({ timeouts: { headers: 60_000, keepAlive: 60_000 } })
   const silent = connect(front.port, '127.0.0.1')
   const agent = new Agent({ keepAlive: true })

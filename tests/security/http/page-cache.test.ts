@@ -15,7 +15,7 @@ interface Rendered {
   front: Front
   /** How often each address was rendered. */
   renders: Map<string, number>
-  /** Lets the pages of `/slow` be written. */
+  /** Lets the pages under `/slow` finish. */
   release: () => void
 }
 
@@ -28,13 +28,15 @@ async function startSite(maxBytes?: number): Promise<Rendered> {
     const count = (renders.get(url) ?? 0) + 1
     renders.set(url, count)
     if (url.startsWith('/slow')) await released
-    const { cookie: own = 'nobody' } = headers
+    const { cookie: reader = 'nobody' } = headers
     answer.writeHead(url === '/gone' ? 410 : 200, {
       ...(url === '/mine' ? HTML : CACHEABLE),
       ...(url !== '/nameless' && { 'Surrogate-Key': `${url.slice(1)} lists` }),
       ...(url === '/cookie' && { 'Set-Cookie': 'a=1' }),
     })
-    answer.end(`<!doctype html><title>${url} ${count} for ${own}</title>${'<p>x</p>'.repeat(2000)}`)
+    answer.end(
+      `<!doctype html><title>${url} ${count} for ${reader}</title>${'<p>x</p>'.repeat(2000)}`,
+    )
   }
   const front = await startFront({ pageCache: cache, pages })
   return { cache, front, release, renders }
@@ -51,20 +53,23 @@ test.each([
   [['br', 'identity', 'zstd', 'gzip', 'zstd']],
   [['gzip', 'zstd', 'identity', 'br', 'gzip']],
   [['identity', 'gzip', 'br', 'zstd', 'identity']],
-])('a page is rendered once for all visitors, in each coding that they take: %s', async codings => {
-  const { front, renders } = await startSite()
-  const answers = []
-  for (const coding of codings)
-    answers.push(await ask(front.port, 'GET /job-1', { 'Accept-Encoding': coding }))
+])(
+  'a page is rendered once for all visitors, in each coding that they accept: %s',
+  async codings => {
+    const { front, renders } = await startSite()
+    const answers = []
+    for (const coding of codings)
+      answers.push(await ask(front.port, 'GET /job-1', { 'Accept-Encoding': coding }))
 
-  expect(answers.map(title)).toEqual(codings.map(() => '/job-1 1 for nobody'))
-  expect(answers.map(({ headers }) => headers['content-encoding'] ?? 'identity')).toEqual(codings)
-  expect(renders.get('/job-1')).toBe(1)
-  const ids = new Set(answers.map(({ headers }) => headers['x-request-id']))
-  expect(ids.size).toBe(codings.length)
-})
+    expect(answers.map(title)).toEqual(codings.map(() => '/job-1 1 for nobody'))
+    expect(answers.map(({ headers }) => headers['content-encoding'] ?? 'identity')).toEqual(codings)
+    expect(renders.get('/job-1')).toBe(1)
+    const ids = new Set(answers.map(({ headers }) => headers['x-request-id']))
+    expect(ids.size).toBe(codings.length)
+  },
+)
 
-test('each coding has a strong tag, by which a client learns that nothing changed', async () => {
+test('each coding has a strong tag, with which an unchanged page answers 304', async () => {
   const { front } = await startSite()
   const [first, second] = await Promise.all(
     ['zstd', 'br'].map(coding => ask(front.port, 'GET /job-1', { 'Accept-Encoding': coding })),
@@ -72,28 +77,32 @@ test('each coding has a strong tag, by which a client learns that nothing change
   const tags = [first?.headers['etag'], second?.headers['etag']]
   expect(tags).toEqual([expect.stringMatching(/^".+-zstd"$/), expect.stringMatching(/^".+-br"$/)])
 
-  const known = { 'Accept-Encoding': 'br', 'If-None-Match': tags[1] ?? '' }
-  const again = await ask(front.port, 'GET /job-1', known)
-  expect([again.status, again.body.length, again.headers['etag']]).toEqual([304, 0, tags[1]])
+  const headers = { 'Accept-Encoding': 'br', 'If-None-Match': tags[1] ?? '' }
+  const revalidated = await ask(front.port, 'GET /job-1', headers)
+  expect([revalidated.status, revalidated.body.length, revalidated.headers['etag']]).toEqual([
+    304,
+    0,
+    tags[1],
+  ])
 })
 
-test('those who ask for a page while it is rendered wait for this render', async () => {
+test('concurrent requests for a page share one render', async () => {
   const { front, release, renders } = await startSite()
-  const asked = Array.from({ length: 8 }, () => ask(front.port, 'GET /slow'))
+  const requests = Array.from({ length: 8 }, () => ask(front.port, 'GET /slow'))
   await expect.poll(() => renders.get('/slow')).toBe(1)
   release()
 
-  expect(new Set((await Promise.all(asked)).map(title))).toEqual(new Set(['/slow 1 for nobody']))
+  expect(new Set((await Promise.all(requests)).map(title))).toEqual(new Set(['/slow 1 for nobody']))
   expect(renders.get('/slow')).toBe(1)
 })
 
-test('a request with a cookie is rendered for itself, and nobody gets its page', async () => {
+test('a page for a request with a cookie is rendered separately and not cached', async () => {
   const { front, renders } = await startSite()
-  const own = await ask(front.port, 'GET /job-1', { Cookie: 'sid=maya' })
-  const other = await ask(front.port, 'GET /job-1')
-  const again = await ask(front.port, 'GET /job-1', { Cookie: 'sid=daniel' })
+  const maya = await ask(front.port, 'GET /job-1', { Cookie: 'sid=maya' })
+  const visitor = await ask(front.port, 'GET /job-1')
+  const daniel = await ask(front.port, 'GET /job-1', { Cookie: 'sid=daniel' })
 
-  expect([own, other, again].map(title)).toEqual([
+  expect([maya, visitor, daniel].map(title)).toEqual([
     '/job-1 1 for sid=maya',
     '/job-1 2 for nobody',
     '/job-1 3 for sid=daniel',
@@ -102,7 +111,7 @@ test('a request with a cookie is rendered for itself, and nobody gets its page',
 })
 
 test.each(['/mine', '/nameless', '/cookie', '/gone'])(
-  'a page that is not for all visitors is rendered each time: %s',
+  'a page that is not the same for all visitors is rendered each time: %s',
   async path => {
     const { front, renders } = await startSite()
     for (let count = 0; count < 3; count += 1) await ask(front.port, `GET ${path}`)
@@ -110,7 +119,7 @@ test.each(['/mine', '/nameless', '/cookie', '/gone'])(
   },
 )
 
-test('a change drops the pages that show it, and no other', async () => {
+test('a change drops only the pages that show it', async () => {
   const { cache, front } = await startSite()
   const read = async () =>
     (await Promise.all(['/job-1', '/job-2'].map(path => ask(front.port, `GET ${path}`)))).map(title)
@@ -122,22 +131,22 @@ test('a change drops the pages that show it, and no other', async () => {
   expect(await read()).toEqual(['/job-1 3 for nobody', '/job-2 2 for nobody'])
 })
 
-test('a page that was read before a change is not cached', async () => {
+test('a page that was rendered before a change is not cached', async () => {
   const { cache, front, release, renders } = await startSite()
-  const before = ask(front.port, 'GET /slow')
+  const stale = ask(front.port, 'GET /slow')
   await expect.poll(() => renders.get('/slow')).toBe(1)
   cache.drop(['job-9'])
   const waiting = ask(front.port, 'GET /slow')
   release()
 
-  // A cache in front must not keep it either: its purge came before this page.
-  expect((await before).headers['cache-control']).toBe('no-store')
+  // A cache in front must not store it either: its purge came before this page.
+  expect((await stale).headers['cache-control']).toBe('no-store')
   expect(title(await waiting)).toBe('/slow 2 for nobody')
   expect((await waiting).headers['cache-control']).toMatch(/^public/)
   expect(title(await ask(front.port, 'GET /slow'))).toBe('/slow 2 for nobody')
 })
 
-test('nothing is cached while changes may be missed', async () => {
+test('no page is cached while the program may miss changes', async () => {
   const { cache, front, renders } = await startSite()
   await ask(front.port, 'GET /job-1')
   cache.pause()
@@ -151,21 +160,21 @@ test('nothing is cached while changes may be missed', async () => {
   expect(renders.get('/job-1')).toBe(4)
 })
 
-test('a reader who leaves does not take the page from those who wait', async () => {
+test('a reader who disconnects does not abort the page for other readers', async () => {
   const { front, release, renders } = await startSite()
   const leaving = new AbortController()
-  const left = fetch(`http://127.0.0.1:${front.port}/slow`, { signal: leaving.signal })
+  const aborted = fetch(`http://127.0.0.1:${front.port}/slow`, { signal: leaving.signal })
   await expect.poll(() => renders.get('/slow')).toBe(1)
   const waiting = ask(front.port, 'GET /slow')
   await turn()
   leaving.abort()
-  await expect(left).rejects.toThrow('aborted')
+  await expect(aborted).rejects.toThrow('aborted')
   release()
 
   expect(title(await waiting)).toMatch(/^\/slow \d for nobody$/)
 })
 
-test('a reload that passes caches gets a new page, which is cached', async () => {
+test('a reload without cache gets a new page, which is then cached', async () => {
   const { front } = await startSite()
   await ask(front.port, 'GET /job-1')
   const reloaded = await ask(front.port, 'GET /job-1', { 'Cache-Control': 'no-cache' })
@@ -173,7 +182,7 @@ test('a reload that passes caches gets a new page, which is cached', async () =>
   expect(title(await ask(front.port, 'GET /job-1'))).toBe('/job-1 2 for nobody')
 })
 
-test('very many addresses push the oldest out: the memory of cached pages has a bound', async () => {
+test('the memory of cached pages is limited: many addresses push out the oldest', async () => {
   const { front, renders } = await startSite(20_000)
   for (let id = 0; id < 40; id += 1) await ask(front.port, `GET /jobs?q=${id}`)
   await ask(front.port, 'GET /jobs?q=39')

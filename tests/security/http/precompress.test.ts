@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { precompress } from '../../../scripts/build/precompress.js'
 
-test('every text file above 1 kB gets its br and gz beside it, nothing else does', async () => {
+test('only text files above 1 kB get a br and a gz file beside them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, '_astro'))

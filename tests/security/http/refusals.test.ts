@@ -12,7 +12,7 @@ const { db, services } = await testApp()
 const migrations = (outcome: string) =>
   db.$count(auditEvents, and(eq(auditEvents.action, 'migration'), eq(auditEvents.outcome, outcome)))
 
-test('F33 each migration is written down, in its own transaction', async () => {
+test('F33 each migration is recorded in its own transaction', async () => {
   expect(await migrations('ok')).toBe((await readMigrations()).length)
 
   const broken = migrate(services.connection.pool.options.connectionString ?? '', [
@@ -23,7 +23,7 @@ test('F33 each migration is written down, in its own transaction', async () => {
   expect(await migrations('failed')).toBe(1)
 })
 
-test('F33 a flood of refusals writes few rows, and hides no signed-in person', async () => {
+test('F33 a flood of refusals writes few rows, and does not hide a signed-in person', async () => {
   const somebody = await makeUser(db, 'candidate')
   const before = await db.$count(auditEvents)
   const { refusals } = services
@@ -45,8 +45,8 @@ test('F33 a flood of refusals writes few rows, and hides no signed-in person', a
 
   const flood = rows.slice(before)
   expect(flood.length).toBeLessThan(70)
-  const seen = flood.reduce((sum, { meta }) => sum + Number(meta['more'] ?? 1), 0)
-  expect(seen).toBe(5040)
+  const total = flood.reduce((sum, { meta }) => sum + Number(meta['more'] ?? 1), 0)
+  expect(total).toBe(5040)
   const denied = flood.filter(({ action }) => action === 'access.denied')
   expect(denied.map(({ meta, requestId }) => [requestId, meta])).toEqual([
     ['denied-0', {}],
