@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
 import { CPU_AT_START, cpuTime, IS_WORKING, type ProcessLimits } from './limits.ts'
@@ -37,9 +36,5 @@ export function answerRequests<Request, Answer>(answer: (request: Request) => Pr
     Atomics.notify(state, IS_WORKING)
   }
   process.on('message', (request: Request) => void answerOne(request))
-  watch.once('online', () => {
-    // Node would save the compiled code at the exit, but the program ends this process with SIGKILL.
-    flushCompileCache()
-    process.send?.('ready')
-  })
+  watch.once('online', () => process.send?.('ready'))
 }

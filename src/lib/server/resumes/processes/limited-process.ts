@@ -97,11 +97,7 @@ function start(file: string, limits: ProcessLimits): ChildProcess {
   const child = fork(file, [JSON.stringify(limits)], {
     // Trained data is unpacked beside the program's other temporary files. One arena keeps freed memory
     // together (glibc): 256 MB in place of 298 after two hundred resumes, for the same time.
-    env: {
-      MALLOC_ARENA_MAX: '1',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      TMPDIR: tmpdir(),
-    },
+    env: { MALLOC_ARENA_MAX: '1', TMPDIR: tmpdir() },
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,8 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import {
   docStreams,
@@ -131,20 +129,4 @@ test('a file that met a busy machine is read later: it is not the file that is t
   await impatient.close()
 
   expect(postponed).toEqual({ postponed: true })
-})
-
-test('a process saves compiled code for the next one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'openings-compiled-'))
-  const single = createResumeReader()
-  onTestFinished(async () => {
-    vi.unstubAllEnvs()
-    await single.close()
-    await rm(folder, { recursive: true })
-  })
-  vi.stubEnv('NODE_COMPILE_CACHE', folder)
-
-  await single.read(makePdf(), 'pdf')
-
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  expect(found.filter(entry => entry.isFile())).not.toEqual([])
 })
