@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 25
+export const MATCH_VERSION = 26
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {

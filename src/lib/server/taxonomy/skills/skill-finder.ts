@@ -42,10 +42,19 @@ function allMatches(trie: SkillTrie, text: string, words: readonly Word[]): Matc
   const matches: Match[] = []
   for (let at = 0; at < words.length;) {
     const match = longestNameAt(trie, text, words, at)
-    if (match !== null) matches.push(match)
+    if (match !== null && !isInitial(text, words, match)) matches.push(match)
     at = match?.after ?? at + 1
   }
   return matches
+}
+
+/** "C.B.S.E." is a board of schools: a letter beside the dot of another one is no name. */
+function isInitial(text: string, words: readonly Word[], { after, first }: Match): boolean {
+  const [word, last] = [words[first], words[after - 1]]
+  if (!word || !last || last.end - word.start > 1) return false
+  return (
+    /^\.\p{Lu}(?!\p{L})/u.test(text.slice(last.end)) || /\p{Lu}\.$/u.test(text.slice(0, word.start))
+  )
 }
 
 /**

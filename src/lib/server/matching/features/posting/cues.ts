@@ -41,9 +41,9 @@ export const LEAVES_ROOM =
 /** What is said of the employer, wherever it stands: a heading above does not make it a demand. */
 export const ABOUT_EMPLOYER =
   /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|(?:company|firm|start-?up) (?:that|which)|(?:is|are|as|ranks|ranked) (?:one of )?the (?:world['’]s )?(?:leading|largest|biggest|fastest|top \d+|number one)|(?:is|are|as) one of the (?:top|most|best)|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu
-/** How to apply: "send your resume in Word". */
+/** How to apply: "send your resume in Word"; and the names of files to download. */
 export const APPLICATION =
-  /\b(?:(?:send|submit|e-?mail|forward|attach|upload|share|drop|include)\w{0,4}\b[^.;]{0,60}\b(?:resumes?|cvs?|curriculum vitae|cover(?:ing)? letters?|portfolios?)|(?:resumes?|cvs?|cover(?:ing)? letters?) (?:in|as|to)|(?:apply|application) (?:in|via|by|with|through|to))(?!\p{L})/iu
+  /\b(?:(?:send|submit|e-?mail|forward|attach|upload|share|drop|include)\w{0,4}\b[^.;]{0,60}\b(?:resumes?|cvs?|curriculum vitae|cover(?:ing)? letters?|portfolios?)|(?:resumes?|cvs?|cover(?:ing)? letters?) (?:in|as|to)|(?:apply|application) (?:in|via|by|with|through|to)|\w+\.(?:docx?|pdf|xlsx?))(?!\p{L})/iu
 /** What employers give. A sentence that names two of them is about the offer, not about the work. */
 export const BENEFITS =
   /\b(?:pensions?|401\s?\(?k\)?|(?:health|dental|vision|life|medical|travel|disability) (?:insurance|cover\w{0,3}|plans?)|vouchers?|reimbursements?|paid (?:time off|leave|holidays?|vacations?|sick days?|overtime)|pto|(?:annual|parental|maternity|sick) leave|days['’]? (?:of )?(?:holidays?|vacation|leave)|(?:car|travel|meal|phone|clothing|housing) allowance|allowances|bonus(?:es)?|gym|yoga|discounts?|bike leasing|childcare|wellness|stock options?|sabbaticals?|lunch(?:es)?|fruit|snacks|profit[- ]sharing|home office|remote work|flexible (?:hours|working)|relocation|vaccinations?|staff meals|free parking|vacation|sick(?! people| patients| children))(?!\p{L})/giu

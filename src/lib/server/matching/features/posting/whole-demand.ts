@@ -19,17 +19,21 @@ const LEVEL_AFTER = /^\s+levels?\s+\d/iu
 const OF_NAMES: ReadonlySet<string> = new Set(['licence', 'tool'])
 /** The word before a name, "unit pricing". */
 const WORD_BEFORE = /(?<=^|[^\p{L}\d-])(\p{Ll}[\p{L}\d-]*)[ -]$/u
+/** "For this recruitment": the thing at hand, and no field. */
+const AT_HAND: ReadonlySet<string> = new Set(['our', 'the', 'this'])
 /** "Managing projects", "related compliance": what is done with it, or how it is. */
 const NO_KIND = /(?:ed|ing|ly)$/u
 /** Words of any work that are things: "group reporting", "customer analytics". */
 const THINGS =
   /^(?:application|business|client|company|customer|department|employee|field|group|information|process|product|program|project|service|status|system|team|time|unit|work)s?$/u
+const ONE_WORD = /^\p{L}+$/u
 const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
 
 /** Whether the word before makes a field another one: unit pricing, process instrumentation. */
-export function isNarrowed(text: string, { skill: { kind }, start }: SkillMention): boolean {
+export function isNarrowed(text: string, { end, skill: { kind }, start }: SkillMention): boolean {
   const [, word = ''] = WORD_BEFORE.exec(text.slice(0, start)) ?? []
   if (word === '' || OF_NAMES.has(kind) || kind === 'language') return false
+  if (AT_HAND.has(word)) return ONE_WORD.test(text.slice(start, end))
   const isPlain = PLAIN.has(stemOf(word)) && !THINGS.test(word)
   return !STOP_WORDS.has(word) && !NO_KIND.test(word) && !isPlain
 }

@@ -74,6 +74,15 @@ test('days of vacation are no bookkeeping', () => {
   expect(reasonsOf({ resume }, job, 'skills')).toEqual([])
 })
 
+test.for([
+  'Only documents that are required will be accepted for this recruitment',
+  'Required: Microsoft Word - Administrator.doc (Download)',
+])('a note is no demand: %s', note => {
+  const person = { profile: { skills: ['Recruitment', 'Microsoft Word'] } }
+
+  expect(reasonsOf(person, { requirements: [note] }, 'skills')).toEqual([])
+})
+
 test('a word in passing is not found', () => {
   const resume = resumeOf('Phlebotomist', ['Lab testing and reporting'])
   const job = { description: 'You support the preparation, reporting and analysis of results.' }
