@@ -6,6 +6,6 @@ test.each([
   ['nurse', '“nurse”'],
   ['"night nurse"', '"night nurse"'],
   ['“night nurse” berlin', '“night nurse” berlin'],
-])('the filter of the typed words %s is named %s', (q, label) => {
+])('the filter of the typed words %s has the label %s', (q, label) => {
   expect(activeFilters({ q }).map(filter => filter.label)).toEqual([label])
 })

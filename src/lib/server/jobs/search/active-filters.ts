@@ -5,18 +5,18 @@ import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { POSTED_WITHIN_LABELS } from '#lib/shared/jobs/posted-within.ts'
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
-/** One thing that a search narrows by, and the search without it. */
+/** One filter of a search, and the search without it. */
 export interface ActiveFilter {
   label: string
   without: AddressedSearch
 }
 
-/** Typed words in quotes, unless they have quotes already. */
+/** Puts typed words in quotes, unless they have quotes already. */
 export function inQuotes(words: string): string {
   return /["“”]/.test(words) ? words : `“${words}”`
 }
 
-/** Everything that narrows a search, in the order of the form. */
+/** The filters of a search, in the order of the form. */
 export function activeFilters(search: AddressedSearch): ActiveFilter[] {
   const plain = { ...search }
   delete plain.cursor
@@ -31,13 +31,13 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
     type = [],
   } = plain
   return [
-    ...(q ? [{ label: inQuotes(q), without: lacking(plain, 'q') }] : []),
+    ...(q ? [{ label: inQuotes(q), without: omitFilter(plain, 'q') }] : []),
     ...placeFilters(plain),
-    ...(skill ? [{ label: `Skill: ${skill}`, without: lacking(plain, 'skill') }] : []),
+    ...(skill ? [{ label: `Skill: ${skill}`, without: omitFilter(plain, 'skill') }] : []),
     ...(postedWithin
-      ? [{ label: POSTED_WITHIN_LABELS[postedWithin], without: lacking(plain, 'postedWithin') }]
+      ? [{ label: POSTED_WITHIN_LABELS[postedWithin], without: omitFilter(plain, 'postedWithin') }]
       : []),
-    ...(remote ? [{ label: 'Remote only', without: lacking(plain, 'remote') }] : []),
+    ...(remote ? [{ label: 'Remote only', without: omitFilter(plain, 'remote') }] : []),
     ...type.map(value => ({
       label: JOB_TYPE_LABELS[value],
       without: { ...plain, type: type.filter(other => other !== value) },
@@ -47,7 +47,7 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
       without: { ...plain, experienceLevel: experienceLevel.filter(other => other !== value) },
     })),
     ...(salary
-      ? [{ label: salaryLabel(salary, search.currency), without: lacking(plain, 'salary') }]
+      ? [{ label: salaryLabel(salary, search.currency), without: omitFilter(plain, 'salary') }]
       : []),
     ...category.map(value => ({
       label: CATEGORY_LABELS[value],
@@ -56,7 +56,7 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
   ]
 }
 
-/** What a search looks for, in words: "Full-time, Amsterdam". */
+/** Describes a search in words: "Full-time, Amsterdam". */
 export function describeSearch(search: AddressedSearch): string {
   return (
     activeFilters(search)
@@ -65,13 +65,15 @@ export function describeSearch(search: AddressedSearch): string {
   )
 }
 
-/** Without its place a search has no distance. */
+/** Removing the place also removes the distance. */
 function placeFilters(search: AddressedSearch): ActiveFilter[] {
   const { location, withinKm } = search
-  const anywhere = lacking(lacking(search, 'location'), 'withinKm')
+  const anywhere = omitFilter(omitFilter(search, 'location'), 'withinKm')
   return [
     ...(location ? [{ label: location, without: anywhere }] : []),
-    ...(withinKm ? [{ label: `Within ${withinKm} km`, without: lacking(search, 'withinKm') }] : []),
+    ...(withinKm
+      ? [{ label: `Within ${withinKm} km`, without: omitFilter(search, 'withinKm') }]
+      : []),
   ]
 }
 
@@ -80,7 +82,7 @@ function salaryLabel([min = 0, max = null]: (number | null)[], currency = 'USD')
   return formatSalary({ currency, max, min, period: 'yearly' })
 }
 
-function lacking(search: AddressedSearch, name: keyof AddressedSearch): AddressedSearch {
+function omitFilter(search: AddressedSearch, name: keyof AddressedSearch): AddressedSearch {
   const rest = { ...search }
   delete rest[name]
   return rest

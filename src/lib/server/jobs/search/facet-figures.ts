@@ -5,7 +5,7 @@ import type { SearchQuery } from './search-query.ts'
 import { searchJobs } from './search.ts'
 import type { SearchKnowledge } from './understand/read-search.ts'
 
-/** The figures that the list of jobs shows beside its filters. */
+/** The counts beside the filters of the job list. */
 export async function countByFacet(
   knowledge: SearchKnowledge,
   actor: Actor | null,

@@ -1,14 +1,14 @@
 import type { Actor } from '../../auth/actor.ts'
-import type { FoundPage, PageWanted } from './paging.ts'
+import type { FoundPage, PageRequest } from './paging.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
 import type { Term, Understanding } from './understand/understand.ts'
 
 /**
- * What finds jobs: their ids in order, how many there are, and how many each choice would find. Its
- * only provider is PostgreSQL (postgres/job-index.ts).
+ * Finds jobs: their ids in order, their number, and how many each filter choice would find. The only
+ * implementation uses PostgreSQL (postgres/job-index.ts).
  */
 export interface JobIndex {
-  /** Prepares a search by its fields and by what its typed words mean. `actor` has hidden some jobs. */
+  /** Prepares a search from its fields and its interpreted words. Leaves out the jobs that `actor` has hidden. */
   plan: (
     actor: Actor | null,
     query: SearchQuery,
@@ -16,42 +16,42 @@ export interface JobIndex {
   ) => Promise<PlannedSearch>
 }
 
-/** A search that is ready to be asked. Totals are exact up to `COUNT_LIMIT`. */
+/** A search that is ready to run. Totals are exact up to `COUNT_LIMIT`. */
 export interface PlannedSearch {
-  /** What distances are measured from, and how far the search looks; null without a distance. */
+  /** The centre and the radius of the search; null without a distance. */
   area: { km: number; name: string } | null
-  /** The name of the place that a mistyped or less usual one was taken for; null otherwise. */
+  /** The name of the place that a mistyped or less common name was corrected to; null otherwise. */
   correctedPlace: string | null
   query: SearchQuery
-  /** The order that the search has: one without a place has no distance, for example. */
+  /** The order in use. It may differ from the requested one: without a place, for example, there is no distance. */
   sort: Exclude<SortName, 'match'>
-  /** What the typed words were taken for; null without any. */
+  /** The interpreted words; null without any. */
   understanding: Understanding | null
   countResults: () => Promise<number>
   /** How many jobs each of the terms finds with the rest of the search. */
-  countTerms: (terms: readonly Term[], wanted: TermsWanted) => Promise<number[]>
-  /** One page and the counts beside it, which agree. @throws AppError like `findPage` */
-  findCountedPage: (page: PageWanted) => Promise<CountedPage>
+  countTerms: (terms: readonly Term[], options: CountTermsOptions) => Promise<number[]>
+  /** One page and the filter counts, which agree. @throws AppError like `findPage` */
+  findCountedPage: (page: PageRequest) => Promise<CountedPage>
   /** @throws AppError `invalid-input` for a cursor of another order */
-  findPage: (page: PageWanted) => Promise<FoundPage>
-  /** The same search with other words: its place is not read again. */
+  findPage: (page: PageRequest) => Promise<FoundPage>
+  /** The same search with other words. Does not read its place again. */
   withWords: (understanding: Understanding | null) => Promise<PlannedSearch>
   /** How far these jobs are from the place, in whole kilometres by id; empty without a distance. */
   readDistances: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 
-export interface TermsWanted {
+export interface CountTermsOptions {
   /** Words that no job may have. */
   excluded: readonly string[]
-  /** Counts are exact up to here. */
-  most: number
+  /** Counts stop here. */
+  limit: number
 }
 
 export interface CountedPage extends FoundPage {
   facets: FacetCounts
-  /** Whether phrases were looked for in the newest `PHRASE_LIMIT` jobs with their words: there may be more. */
+  /** Whether only the newest `PHRASE_LIMIT` jobs with the words of a phrase were read: there may be more matches. */
   hasUnreadPhrases: boolean
-  /** How many more jobs fit that the order leaves out, because they name no salary to compare. */
+  /** Matches that the order leaves out, because they name no salary. */
   leftOut: number
   total: number
 }

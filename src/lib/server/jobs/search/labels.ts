@@ -1,7 +1,7 @@
 /**
- * Labels are entries of the word lists of `job_search` that no text has, because of the sign in
- * front: what a job is, however its text says it. The trigger of `job_search` writes those of its
- * type, workplace, category and years; those here come from the job's features.
+ * Labels are entries in the word lists of `job_search`. They say what a job is, whatever words its
+ * text uses. They start with "#", so no text contains them. The trigger of `job_search` writes the
+ * labels of type, workplace, category and years; the labels here come from the job's features.
  */
 export interface LabelledFeatures {
   title: { key: string | null; level: number; occupation: string | null }
@@ -10,9 +10,9 @@ export interface LabelledFeatures {
   related: readonly (readonly [occupation: string, nearness: number])[]
 }
 
-/** A job is found as like an occupation from this nearness on. */
-const NEAR = 0.06
-const MOST_NEAR = 3
+/** From this nearness on, a search for an occupation also finds the job. */
+const MIN_NEARNESS = 0.06
+const MAX_NEAR = 3
 
 const LEVELS: readonly [from: number, until: number, label: string][] = [
   [-2, -2, '#level:intern'],
@@ -22,23 +22,23 @@ const LEVELS: readonly [from: number, until: number, label: string][] = [
   [3, 3, '#level:head'],
 ]
 
-/** The labels of a job as the text of a `tsvector`; their weights say what they count in a headline. */
+/** The labels of a job as the text of a `tsvector`, with their weights in a headline. */
 export function labelsOf({ related, skills, title }: LabelledFeatures): string {
   const { key, level, occupation } = title
   const near = related
-    .filter(([other, nearness]) => other !== occupation && nearness >= NEAR)
-    .slice(0, MOST_NEAR)
+    .filter(([other, nearness]) => other !== occupation && nearness >= MIN_NEARNESS)
+    .slice(0, MAX_NEAR)
   const levels = LEVELS.filter(([from, until]) => level >= from && level <= until)
   return [
     ...(key === null ? [] : [`'#title:${key}':1B`]),
     ...(occupation === null ? [] : [`'#occupation:${occupation}':1`]),
     ...levels.map(([, , label]) => `'${label}':1B`),
     ...near.map(([other]) => `'#near:${other}':1`),
-    ...skills.filter(skill => isKnown(skill.key)).map(skill => `'#skill:${skill.key}':1`),
+    ...skills.filter(skill => isInTaxonomy(skill.key)).map(skill => `'#skill:${skill.key}':1`),
   ].join(' ')
 }
 
 /** A skill that the taxonomy does not know has a key of stems. */
-function isKnown(key: string): boolean {
+function isInTaxonomy(key: string): boolean {
   return /^[a-z0-9-]+$/.test(key)
 }

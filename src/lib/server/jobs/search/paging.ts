@@ -5,7 +5,7 @@ import { Id } from '#lib/contract/route.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { SortName } from './search-query.ts'
 
-export interface PageWanted {
+export interface PageRequest {
   cursor?: string | undefined
   limit: number
 }
@@ -34,7 +34,7 @@ type Side = z.infer<typeof Side>
 /** The job before or after which a page begins. */
 export type Edge = SortedRow & { side: Side }
 
-/** What a cursor says of its order. */
+/** The order that a cursor belongs to. */
 export interface CursorOrder {
   name: SortName
   schema: z.ZodMiniType<number | string>
@@ -58,7 +58,7 @@ export function toPage(
   }
 }
 
-/** The edge that a cursor names; null without one. @throws AppError `invalid-input` for another order's */
+/** Reads the edge from a cursor; null without one. @throws AppError `invalid-input` for a cursor of another order */
 export function readEdge({ name, schema }: CursorOrder, cursor: string | undefined): Edge | null {
   if (cursor === undefined) return null
   const [side, value, id] = readCursor(`jobs.${name}`, z.tuple([Side, schema, Id]), cursor)

@@ -7,7 +7,7 @@ import {
   compareRows,
   type CursorOrder,
   type Edge,
-  type PageWanted,
+  type PageRequest,
   readEdge,
   type SortedRow,
   toPage,
@@ -26,7 +26,7 @@ const SCORE_DIGITS = 1e6
  */
 export async function findScoredPage(
   planned: PlannedSearch,
-  { cursor, limit }: PageWanted,
+  { cursor, limit }: PageRequest,
   score: JobScorer,
 ): Promise<CountedPage> {
   const edge = readEdge(BY_SCORE, cursor)
@@ -43,7 +43,7 @@ export async function findScoredPage(
   return { ...newest, ...page }
 }
 
-/** Where the page on this side of the edge begins and ends. */
+/** The first and the last row of the page on this side of the edge. */
 function scoredRange(rows: readonly SortedRow[], edge: Edge | null, limit: number) {
   if (edge?.side === 'before') {
     const until = rows.filter(row => compareRows(row, edge) < 0).length

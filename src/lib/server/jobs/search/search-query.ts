@@ -1,8 +1,8 @@
 import type { JOB_SORTS, JobSearch } from '#lib/contract/jobs/jobs.ts'
 
 /**
- * What a person searches for. A job alert adds `published`: only jobs that were published after one
- * instant and not later than another.
+ * A search. A job alert adds `published`: only jobs that were published after one instant and not later
+ * than another.
  */
 export type SearchQuery = Partial<JobSearch> & { published?: { after: Date; until: Date } }
 

@@ -10,7 +10,7 @@ import { savedJobs } from '../../db/schema/jobs.ts'
 
 const { db } = await testDatabase()
 
-/** The titles that a search within one company's skill finds: each test has a board of its own. */
+/** The titles that a search finds among the jobs with this skill. Each test uses its own skill. */
 async function found(name: string, search: Partial<JobSearch>): Promise<string[]> {
   const { items } = await searchPage(db, null, { limit: 20, skill: name, ...search })
   return items.map(job => job.title)
@@ -23,7 +23,7 @@ async function board(name: string, values: Parameters<typeof makeJob>[2][]) {
   return (search: Partial<JobSearch>) => found(name, search)
 }
 
-test('a place is found in any capitals, by its code and by its country, and York is not New York', async () => {
+test('a place is found in any case, by its code and by its country, and York is not New York', async () => {
   const search = await board('places', [
     { country: 'US', location: 'New York, NY', title: 'A' },
     { country: 'DE', location: 'Munich, Germany', title: 'B' },
@@ -37,7 +37,7 @@ test('a place is found in any capitals, by its code and by its country, and York
   expect(await search({ location: '%' })).toEqual([])
 })
 
-test('each level of experience holds the jobs whose minimum lies in its years', async () => {
+test('each experience level finds the jobs whose minimum is in its range of years', async () => {
   const search = await board(
     'levels',
     [null, 1, 2, 5, 8, 12, 30].map(years => ({
@@ -51,7 +51,7 @@ test('each level of experience holds the jobs whose minimum lies in its years', 
   expect(await search({ experienceLevel: ['executive'] })).toEqual(['From 30', 'From 12'])
 })
 
-test('salaries are compared by the year, within one currency', async () => {
+test('salaries are compared per year, within one currency', async () => {
   const search = await board('pay', [
     { salaryMin: 5000_00, salaryPeriod: 'hourly', title: 'Hourly 5000' },
     { salaryMax: 6000_00, salaryMin: 4000_00, salaryPeriod: 'monthly', title: 'Monthly 4k to 6k' },
@@ -70,7 +70,7 @@ test('salaries are compared by the year, within one currency', async () => {
   ])
 })
 
-test('types, categories and remote narrow; several of one kind widen', async () => {
+test('filters of different kinds narrow a search; several values of one kind widen it', async () => {
   const search = await board('kinds', [
     { category: 'design', title: 'A', type: 'contract' },
     { category: 'legal', title: 'B', type: 'remote' },
@@ -85,7 +85,7 @@ test('types, categories and remote narrow; several of one kind widen', async () 
 
 const hours = (count: number) => new Date(Date.now() - count * 3600_000)
 
-test('jobs posted within some days', async () => {
+test('a search finds the jobs posted within some days', async () => {
   const search = await board('posted', [
     { postedAt: hours(1), title: 'Now' },
     { postedAt: hours(30), title: 'Yesterday' },
@@ -143,7 +143,7 @@ async function walk(
 }
 
 for (const sort of ['newest', 'salary', 'relevance'] as const)
-  test(`pages by ${sort} lead back the way they came`, async () => {
+  test(`pages by ${sort} are the same forward and backward`, async () => {
     const name = `back-${sort}`
     await board(
       name,
@@ -161,7 +161,7 @@ for (const sort of ['newest', 'salary', 'relevance'] as const)
     expect(await walk(db, { ...search, cursor: last }, 'previous')).toEqual(forward)
   })
 
-test('what ranks a job stands in its row, however many skills it has', async () => {
+test('the rank data of a job is stored in its row, even with many skills', async () => {
   const skills = Array.from({ length: 30 }, (_, n) => `In row ${n.toString(36)}`)
   const job = await makeJob(db, await makeRecruiter(db), { description: 'Work.', skills })
   const { rows } = await db.$client.query(
@@ -182,7 +182,7 @@ test('a cursor of another sort is refused', async () => {
   ).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('a candidate sees what is saved, a visitor sees neither mark', async () => {
+test('search results show a candidate the saved jobs, and a visitor no such mark', async () => {
   const recruiter = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
   const job = await makeJob(db, recruiter, { skills: ['marked'] })

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
 import type { CountedPage, FacetCounts, PlannedSearch } from './job-index.ts'
 import { createJobIndex } from './postgres/job-index.ts'
-import { mostTellingTerm, relaxedSearches } from './relax.ts'
+import { mostSpecificTerm, relaxedSearches } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
 import { readSearch, type SearchKnowledge } from './understand/read-search.ts'
@@ -19,21 +19,21 @@ import {
 } from './understand/understand.ts'
 
 export interface SearchResult {
-  /** What distances are measured from, and how far the search looks; null without a distance. */
+  /** The centre and the radius of the search; null without a distance. */
   area: { km: number; name: string } | null
-  /** The name of the place that a mistyped or less usual one was taken for; null otherwise. */
+  /** The name of the place that a mistyped or less common name was corrected to; null otherwise. */
   correctedPlace: string | null
   facets: FacetCounts
-  /** How many more jobs fit that the order leaves out: those without a salary, or too old to compare. A lower bound from `COUNT_LIMIT` on. */
+  /** Matches that the order leaves out: jobs without a salary, or too old to score. A lower bound from `COUNT_LIMIT` on. */
   leftOut: number
-  /** Whether phrases were looked for in the newest `PHRASE_LIMIT` jobs with their words only: older ones may be missing. */
+  /** Whether only the newest `PHRASE_LIMIT` jobs with the words of a phrase were read: older matches may be missing. */
   hasUnreadPhrases: boolean
   /** Its total is exact up to `COUNT_LIMIT`. */
   page: Page<Job>
   sort: SortName
-  /** What words were taken for. */
+  /** How the search interpreted words. */
   understood: Understood[]
-  /** The words that were searched for when all together found nothing; null otherwise. */
+  /** The words of the second search, when all words together found nothing; null otherwise. */
   keptWords: string | null
 }
 
@@ -43,7 +43,7 @@ type ScoredQuery = PagedQuery & { score: JobScorer | null }
 /**
  * Searches the open jobs. The default order is relevance for a search with words, else the newest
  * first. The page, its total and the facet counts agree with each other. When all words together
- * find nothing, the most telling one is searched for. With `score` the newest matches are sorted by it.
+ * find nothing, it searches for the most specific one. With `score` the newest matches are sorted by it.
  * @throws AppError `invalid-input` for a cursor of another order
  */
 export async function searchJobs(
@@ -62,7 +62,7 @@ export async function searchJobs(
   return { ...result, ...relaxed, hasUnreadPhrases }
 }
 
-/** What the typed words mean; null without any. An alert finds no work that is only near. */
+/** Reads the typed words; null without any. An alert does not match work that is only similar. */
 async function understandQuery(
   knowledge: SearchKnowledge,
   { location, published, q, search }: SearchQuery,
@@ -73,7 +73,7 @@ async function understandQuery(
   return published ? withoutNear(understanding) : understanding
 }
 
-/** What a search that finds jobs says, whether or not words were left out. */
+/** The part of a result that does not depend on whether words were left out. */
 type PlannedResult = Omit<SearchResult, 'keptWords' | 'understood'>
 
 async function searchPlanned(
@@ -93,12 +93,12 @@ async function searchPlanned(
     facets,
     hasUnreadPhrases,
     page: { items, next, previous, total },
-    ...(score ? ofScored(items, found) : { leftOut, sort }),
+    ...(score ? limitToScored(items, found) : { leftOut, sort }),
   }
 }
 
-/** Sorted by a score, a list holds the jobs that were scored, and leaves out the others. */
-function ofScored(
+/** A list that is sorted by score contains only the scored jobs. */
+function limitToScored(
   items: Job[],
   { next, previous, total }: CountedPage,
 ): Pick<PlannedResult, 'leftOut' | 'page' | 'sort'> {
@@ -118,22 +118,22 @@ async function addDistances(planned: PlannedSearch, jobs: Job[]): Promise<Job[]>
   })
 }
 
-/** What the most telling words of a search that finds nothing find; null if none finds anything. */
+/** Searches again with the most specific words of a search without results; null if these find nothing either. */
 async function searchRelaxed(
   db: Db,
   actor: Actor | null,
-  unfound: PlannedSearch,
+  emptySearch: PlannedSearch,
   query: ScoredQuery,
 ): Promise<(PlannedResult & Pick<SearchResult, 'keptWords'>) | null> {
-  const { understanding } = unfound
+  const { understanding } = emptySearch
   if (!understanding) return null
   const { excluded } = understanding
   for (const { rest, terms } of relaxedSearches(understanding)) {
-    const others = await unfound.withWords(isEmpty(rest) ? null : rest)
-    const term = await mostTellingTerm(others, terms, excluded)
+    const others = await emptySearch.withWords(isEmpty(rest) ? null : rest)
+    const term = await mostSpecificTerm(others, terms, excluded)
     if (!term) continue
     const groups = [...rest.groups, [term]]
-    const planned = await unfound.withWords({ ...rest, excluded, groups })
+    const planned = await emptySearch.withWords({ ...rest, excluded, groups })
     return { ...(await searchPlanned(db, actor, planned, query)), keptWords: term.text }
   }
   return null

@@ -5,11 +5,11 @@ import type { SuggestedPhrase } from '#lib/contract/jobs/jobs.ts'
 import type { Db } from '../../db/connect.ts'
 
 const SUGGESTIONS = 8
-/** A shorter text begins too many phrases to be useful. */
+/** Too many phrases start with a shorter text. */
 const SHORTEST = 2
-/** Starts that are read for one request at most. */
-const MOST_STARTS = 64
-/** The tier of 2^16 jobs: the vocabulary has fewer. */
+/** The maximum of rows to read for one request. */
+const MAX_STARTS = 64
+/** The tier of 2^16 jobs: no phrase of the vocabulary has more. */
 const HIGHEST_TIER = 16
 /** The last character of Unicode: it ends the range of texts with a prefix. */
 const LAST = '\u{10ffff}'
@@ -25,8 +25,8 @@ export async function suggestSearches(db: Db, typed: string): Promise<SuggestedP
         select kind, phrase, jobs from search_starts
         where search_starts.tier = tiers.tier and length(prefix) >= ${SHORTEST}
           and start >= prefix collate "C" and start < (prefix || ${LAST}) collate "C"
-        order by start limit ${MOST_STARTS}) as starts
-      limit ${MOST_STARTS}) as frequent
+        order by start limit ${MAX_STARTS}) as starts
+      limit ${MAX_STARTS}) as frequent
     group by kind, phrase order by max(jobs) desc, phrase limit ${SUGGESTIONS}`)
   return rows
 }

@@ -9,10 +9,10 @@ import { toStoredWords } from './empty-search-words.ts'
 import type { EmptySearches } from './empty-searches.ts'
 
 const HOUR_MS = 3_600_000
-/** Different searches of one network that count in an hour. */
-const MOST_PER_NETWORK = 10
-const MOST_NETWORKS = 5000
-const MOST_PER_DAY = 1000
+/** The maximum of different searches from one network that count in an hour. */
+const MAX_PER_NETWORK = 10
+const MAX_NETWORKS = 5000
+const MAX_PER_DAY = 1000
 const KEPT_DAYS = 90
 const LISTED_DAYS = 30
 const LISTED = 50
@@ -24,12 +24,12 @@ interface Parts {
 }
 
 /**
- * Counts searches without a result by their words, for the operator. A network counts once an hour
- * for the same words. Networks are only held in memory.
+ * Counts searches without a result by their words, for the operator. The same words from one network
+ * count once an hour. Networks are kept in memory only.
  */
 export function createEmptySearches({ db, now = Date.now, onError }: Parts): EmptySearches {
-  const noted = new LRUCache<string, Set<string>>({
-    max: MOST_NETWORKS,
+  const wordsByNetwork = new LRUCache<string, Set<string>>({
+    max: MAX_NETWORKS,
     perf: { now },
     ttl: HOUR_MS,
     ttlResolution: 0,
@@ -37,11 +37,11 @@ export function createEmptySearches({ db, now = Date.now, onError }: Parts): Emp
   const writing = new Set<Promise<void>>()
 
   const isNew = (network: string, words: string): boolean => {
-    const known = noted.get(network) ?? new Set()
-    if (known.has(words) || known.size >= MOST_PER_NETWORK) return false
-    // An hour begins with its first search: a later one does not make it longer.
-    if (known.size === 0) noted.set(network, known)
-    known.add(words)
+    const counted = wordsByNetwork.get(network) ?? new Set()
+    if (counted.has(words) || counted.size >= MAX_PER_NETWORK) return false
+    // The hour begins with the first search. Later searches do not extend it.
+    if (counted.size === 0) wordsByNetwork.set(network, counted)
+    counted.add(words)
     return true
   }
 
@@ -60,12 +60,12 @@ export function createEmptySearches({ db, now = Date.now, onError }: Parts): Emp
   }
 }
 
-/** On a day with many different words, only those that are already stored are counted further. */
+/** After many different words on one day, counts only words that are already stored. */
 async function countSearch(db: Db, words: string, day: string): Promise<void> {
   await db.execute(sql`
     insert into empty_searches (day, words)
     select ${day}::date, ${words}
-    where (select count(*) from empty_searches where day = ${day}::date) < ${MOST_PER_DAY}
+    where (select count(*) from empty_searches where day = ${day}::date) < ${MAX_PER_DAY}
       or exists (select from empty_searches where day = ${day}::date and words = ${words})
     on conflict (day, words) do update set searches = empty_searches.searches + 1`)
 }
@@ -74,7 +74,7 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 
 const daysAgo = (days: number) => sql`(now() at time zone 'UTC')::date - ${days}::int`
 
-/** The words that found nothing most often in the last month. */
+/** The most frequent searches without a result in the last 30 days. */
 export async function listEmptySearches(
   db: Db,
 ): Promise<{ last: string; searches: number; words: string }[]> {

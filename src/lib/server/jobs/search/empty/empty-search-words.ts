@@ -1,16 +1,16 @@
 import type { SearchQuery } from '../search-query.ts'
 
-const MOST_WORDS = 6
-const MOST_CHARACTERS = 60
-/** As many digits may be a phone number; fewer are "3d artist", "react 18" or "50000". */
+const MAX_WORDS = 6
+const MAX_CHARACTERS = 60
+/** This many digits may be a phone number; "3d artist", "react 18" and "50000" have fewer. */
 const DIGITS_OF_PHONE = 6
 
-/** What a search may hold: nothing that narrows it beside words and place. */
+/** The fields of a search without filters. */
 const PLAIN = new Set(['limit', 'location', 'q', 'search'])
 
 /**
- * The words of a search as they are stored, the place behind " @ ": "nurse @ leeds". Null for a
- * search with filters or a cursor, whose words may find jobs, and for a text that may name a person.
+ * The words of a search as stored, with the place after " @ ": "nurse @ leeds". Null for a search with
+ * filters or a cursor, whose words may find jobs, and for a text that may name a person.
  */
 export function toStoredWords(query: SearchQuery): string | null {
   const { sort, ...rest } = query
@@ -25,7 +25,7 @@ export function toStoredWords(query: SearchQuery): string | null {
   return place ? `${typed} @ ${place}`.trim() : typed
 }
 
-/** Control characters would change the operator's terminal. */
+/** Removes control characters, which could change the operator's terminal. */
 function normalise(typed = ''): string {
   return typed
     .normalize('NFKC')
@@ -38,8 +38,8 @@ function normalise(typed = ''): string {
 function mayNamePerson(text: string): boolean {
   const digits = text.match(/\p{N}/gu)?.length ?? 0
   return (
-    text.length > MOST_CHARACTERS ||
-    text.split(' ').length > MOST_WORDS ||
+    text.length > MAX_CHARACTERS ||
+    text.split(' ').length > MAX_WORDS ||
     text.includes('@') ||
     digits >= DIGITS_OF_PHONE
   )

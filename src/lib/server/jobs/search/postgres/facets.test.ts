@@ -20,7 +20,7 @@ function groupsOf(ids: readonly number[]): FacetGroups {
   return { category: groups, level: [], remote: [], type: [] }
 }
 
-test('the newest matches tell how many the board has, and how many of them the choices allow', () => {
+test('the newest matches estimate the total of the board, without and with choices', () => {
   const everyTenth = groupsOf(Array.from({ length: 1000 }, (_, at) => 1_000_000 - 10 * at))
   expect(expectedMatches(everyTenth, {})).toBeCloseTo(100_000, -3)
   expect(expectedMatches(everyTenth, { category: ['design'] })).toBeCloseTo(50_000, -3)
@@ -32,6 +32,6 @@ test('a job with an old id that was published again changes the estimate little'
   expect(expectedMatches(groupsOf(ids), {})).toBeGreaterThan(75_000)
 })
 
-test('there are never fewer than were read', () => {
+test('the estimate is never lower than the number of read jobs', () => {
   expect(expectedMatches(groupsOf([3, 2, 1]), {})).toBeGreaterThanOrEqual(3)
 })

@@ -15,7 +15,7 @@ export interface FacetGroup {
   category: string | null
   /** The sum of the ids of all jobs with the value. */
   ids: number
-  /** Those that the choices of the other facets allow. */
+  /** Jobs that the choices of the other facets allow. */
   jobs: number
   /** Counts from 1 in the order of `EXPERIENCE_LEVELS`. */
   level: number | null
@@ -29,14 +29,14 @@ export interface FacetGroup {
 /** For each facet, the jobs of each of its values. */
 export type FacetGroups = Readonly<Record<Facet, readonly FacetGroup[]>>
 
-/** What is read of a job to count its facets. */
+/** The columns to read to count facets. */
 export const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote`, sql`type`]
 
-/** The level that a job asks for, from 1: each begins where the one before ends. */
+/** The experience level of a job, from 1: each level begins where the previous one ends. */
 const LEVEL = sql`width_bucket(coalesce(minimum_experience, 0)::int,
   ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[])`
 
-/** Groups the jobs of the table `base`: a few dozen rows, whatever the choices are. */
+/** Groups the jobs of the table `base`. Returns a few dozen rows at most. */
 export function selectGroups(query: SearchQuery): SQL {
   const chosen = choices(query, sql`level`)
   const counts = FACETS.map(facet => {
@@ -61,7 +61,7 @@ export function groupsByFacet(rows: readonly FacetGroup[]): FacetGroups {
   }
 }
 
-/** The choices as a condition on rows that were read already. */
+/** The choices as a condition on rows that are already read. */
 export function chosenFacets(query: SearchQuery): SQL | undefined {
   return and(...Object.values(choices(query, LEVEL)))
 }
@@ -99,12 +99,12 @@ function allowedOf({ category }: FacetGroups, { category: chosen = [] }: SearchQ
   return allowed.reduce((sum, { jobs }) => sum + jobs, 0)
 }
 
-/** Whether groups hold all matches, and not only the newest. */
+/** Whether the groups contain all matches, and not only the newest. */
 export function isComplete(groups: FacetGroups): boolean {
   return sizeOf(groups) < COUNT_LIMIT
 }
 
-/** The counts of each facet over the newest `COUNT_LIMIT` matches, which these groups are. */
+/** The counts of each facet, from the groups of the newest `COUNT_LIMIT` matches. */
 export function facetsOf(groups: FacetGroups): FacetCounts {
   const count = (facet: Facet, keyOf: (group: FacetGroup) => string) =>
     new Map(
@@ -126,8 +126,8 @@ function levelOf({ level }: FacetGroup): string {
 }
 
 /**
- * The number of groups' jobs that all choices allow, exact up to `COUNT_LIMIT`. Null when only the
- * newest matches were counted and too few of them are allowed.
+ * The number of jobs that all choices allow, exact up to `COUNT_LIMIT`. Null if only the newest matches
+ * were counted and the choices allow too few of them.
  */
 export function totalOf(groups: FacetGroups, query: SearchQuery): number | null {
   const total = Math.min(COUNT_LIMIT, allowedOf(groups, query))
@@ -135,8 +135,8 @@ export function totalOf(groups: FacetGroups, query: SearchQuery): number | null 
 }
 
 /**
- * About how many jobs of the whole board match with all choices, by the newest matches without them.
- * Ids grow with time: the newest matches reach twice as far back as their mean.
+ * Estimates how many jobs of the whole board match all choices, from the newest matches before the
+ * choices. Ids grow with time: the newest matches reach twice as far back as their mean.
  */
 export function expectedMatches(groups: FacetGroups, query: SearchQuery): number {
   const newestId = Math.max(...groups.category.map(group => group.newestId))

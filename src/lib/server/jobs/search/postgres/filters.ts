@@ -8,34 +8,38 @@ import type { Conditions } from './matches.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
 
-/** What a search narrows by besides its words, its place and the choices beside the list. */
+/** The filters of a search other than its words, its place and the facets. */
 export function narrowingConditions(search: Partial<JobSearch>): Conditions {
   const { currency = DEFAULT_CURRENCY, postedWithin, salary, skill } = search
   const since = postedWithin ? daysAgo(Number(postedWithin)) : null
-  const pay = salary && salary.length > 0 ? paying(salary, currency) : NO_CONDITIONS
+  const salaryRange =
+    salary && salary.length > 0 ? salaryConditions(salary, currency) : NO_CONDITIONS
   return {
-    others: and(pay.others, since ? gt(jobSearch.postedAt, since) : undefined),
+    others: and(salaryRange.others, since ? gt(jobSearch.postedAt, since) : undefined),
     since,
-    terms: and(pay.terms, skill ? arrayOverlaps(jobSearch.skillKeys, skillKeys(skill)) : undefined),
+    terms: and(
+      salaryRange.terms,
+      skill ? arrayOverlaps(jobSearch.skillKeys, skillKeys(skill)) : undefined,
+    ),
   }
 }
 
-/** What the index answers of a filter, and what is compared in the rows that it finds. */
+/** A filter as a condition for the index, and one for the rows that the index finds. */
 export type FilterConditions = Omit<Conditions, 'since'>
 
 const NO_CONDITIONS: FilterConditions = { others: undefined, terms: undefined }
 
-/** The choices beside the list, each of which is counted. */
+/** The chosen facets. */
 export function facetConditions(search: Partial<JobSearch>): SQL | undefined {
   const { category = [], experienceLevel = [], remote, type = [] } = search
   const chosen = chosenLabels({ category, level: experienceLevel, type })
   return hasLabels([...chosen, remote ? ['#remote'] : []])
 }
 
-/** A long list of labels costs more than what their combination saves. */
-const MOST_COMBINATIONS = 16
+/** A longer list of labels costs more than the combination saves. */
+const MAX_COMBINATIONS = 16
 
-/** Few combinations of type, category and level are one list of labels: the index need not intersect. */
+/** Writes a few combinations of type, category and level as one list of labels, so that the index need not intersect. */
 function chosenLabels({
   category,
   level,
@@ -48,31 +52,34 @@ function chosenLabels({
   ]
   const chosen = kinds.filter(labels => labels.length > 0)
   const combinations = chosen.reduce((product, labels) => product * labels.length, 1)
-  if (chosen.length < 2 || combinations > MOST_COMBINATIONS) return kinds
+  if (chosen.length < 2 || combinations > MAX_COMBINATIONS) return kinds
   return [
-    orNone(type).flatMap(oneType =>
-      orNone(category).flatMap(oneCategory =>
-        orNone(level).map(oneLevel => `#choice:${oneType}/${oneCategory}/${oneLevel}`),
+    orBlank(type).flatMap(oneType =>
+      orBlank(category).flatMap(oneCategory =>
+        orBlank(level).map(oneLevel => `#choice:${oneType}/${oneCategory}/${oneLevel}`),
       ),
     ),
   ]
 }
 
-function orNone(list: string[]): string[] {
+/** Combined labels have a blank for a facet without a choice. */
+function orBlank(list: string[]): string[] {
   return list.length === 0 ? [''] : list
 }
 
-/** Jobs with a label of each kind among their words. One condition is a single look into the index. */
+/** Jobs with a label of each kind. One condition is a single index lookup. */
 function hasLabels(kinds: string[][]): SQL | undefined {
-  const wanted = kinds
+  const conditions = kinds
     .filter(labels => labels.length > 0)
     .map(labels => `(${labels.map(label => `'${label}'`).join(' | ')})`)
-  return wanted.length === 0 ? undefined : sql`${jobSearch.words} @@ ${wanted.join(' & ')}::tsquery`
+  return conditions.length === 0
+    ? undefined
+    : sql`${jobSearch.words} @@ ${conditions.join(' & ')}::tsquery`
 }
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** To the minute: searches of the same minute share their counts. */
+/** Rounds to the minute, so that searches of the same minute share their counts. */
 function daysAgo(days: number): Date {
   const now = Math.floor(Date.now() / 60_000) * 60_000
   return new Date(now - days * DAY_MS)
@@ -101,17 +108,20 @@ function skillKeys(skill: string): string[] {
 }
 
 /**
- * Jobs whose yearly range touches the wanted one; of one currency, or with null of all whose units
- * have a hundred parts. The index knows the steps that a job pays in its currency.
+ * Jobs whose yearly salary overlaps the range, in one currency. With null: in all currencies that have
+ * a hundred minor units. The index contains the salary steps of a job in its currency.
  */
-export function paying([least = 0, most]: number[], currency: string | null): FilterConditions {
+export function salaryConditions(
+  [min = 0, max]: number[],
+  currency: string | null,
+): FilterConditions {
   const unit = currency ?? DEFAULT_CURRENCY
-  const minor = toMinorUnits(least, unit)
+  const minor = toMinorUnits(min, unit)
   const atLeast = sql`${jobSearch.salaryYearlyMax} >= ${minor}`
   const atMost =
-    most === undefined
+    max === undefined
       ? undefined
-      : sql`coalesce(${jobSearch.salaryYearlyMin}, 0) <= ${toMinorUnits(most, unit)}`
+      : sql`coalesce(${jobSearch.salaryYearlyMin}, 0) <= ${toMinorUnits(max, unit)}`
   const step = sql`quote_literal(pay_label(${currency}, pay_step(${minor})))::tsquery`
   return {
     others: and(atLeast, atMost),

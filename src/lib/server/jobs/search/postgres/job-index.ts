@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
-import type { JobIndex, PlannedSearch, TermsWanted } from '../job-index.ts'
-import { NOTHING, type Term } from '../understand/understand.ts'
-import { countSource, nearestMatches, withMore } from './matches.ts'
+import type { CountTermsOptions, JobIndex, PlannedSearch } from '../job-index.ts'
+import { EMPTY_UNDERSTANDING, type Term } from '../understand/understand.ts'
+import { addConditions, countSource, nearestMatches } from './matches.ts'
 import { findCountedPage, findPage } from './page.ts'
 import { planSearch, type SearchPlan } from './plan.ts'
 import { readDistances } from './search-area.ts'
@@ -35,7 +35,7 @@ function toPlanned(db: Db, actor: Actor | null, plan: SearchPlan): PlannedSearch
       toPlanned(
         db,
         actor,
-        await planSearch(db, actor, { known: plan, query, understanding: words }),
+        await planSearch(db, actor, { previousPlan: plan, query, understanding: words }),
       ),
   }
 }
@@ -44,12 +44,16 @@ async function countTerms(
   db: Db,
   { conditions }: SearchPlan,
   terms: readonly Term[],
-  { excluded, most }: TermsWanted,
+  { excluded, limit }: CountTermsOptions,
 ): Promise<number[]> {
   const counts = terms.map(term => {
-    const words = readSearchWords({ ...NOTHING, excluded: [...excluded], groups: [[term]] })
-    const wanted = withMore(conditions, words ?? {})
-    return countSource(nearestMatches({ conditions: wanted, limit: most }))
+    const words = readSearchWords({
+      ...EMPTY_UNDERSTANDING,
+      excluded: [...excluded],
+      groups: [[term]],
+    })
+    const withTerm = addConditions(conditions, words ?? {})
+    return countSource(nearestMatches({ conditions: withTerm, limit }))
   })
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,

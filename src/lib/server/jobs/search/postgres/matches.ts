@@ -4,26 +4,26 @@ import { PHRASE_LIMIT } from '#lib/shared/limits.ts'
 
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
 
-/** What a job must have to match. */
+/** The conditions that a match fulfils. */
 export interface Conditions {
-  /** What the index of terms answers: words, places, skills, job types and categories. */
+  /** Conditions that the index of terms answers: words, places, skills, job types and categories. */
   terms: SQL | undefined
-  /** What is compared in the rows that the index finds. */
+  /** Conditions on the rows that the index finds. */
   others: SQL | undefined
   /**
-   * Phrases. The index finds their words; whether they follow each other is read from the text of each
-   * job, which costs most. Only the newest `PHRASE_LIMIT` are read, by `nearestMatches` alone.
+   * Phrases. The index finds their words. Whether the words follow each other must be read from the text
+   * of each job, which costs most, so `nearestMatches` reads only the newest `PHRASE_LIMIT`.
    */
   phrases?: SQL | undefined
-  /** No match was published before; null without such a limit. */
+  /** All matches were published after this time; null without such a limit. */
   since: Date | null
 }
 
 /**
- * The conditions and more of them, which come first: the index asks conditions on the same column in
- * their order, and skips what those before leave out. Words and choices leave out most, and a pay little.
+ * Adds conditions in front of the others. The index checks conditions on the same column in their order
+ * and stops at the first that fails, so the most selective come first: words and choices, then pay.
  */
-export function withMore(
+export function addConditions(
   { others, phrases, since, terms }: Conditions,
   more: Partial<Omit<Conditions, 'since'>>,
 ): Conditions {
@@ -35,25 +35,29 @@ export function withMore(
   }
 }
 
-interface Wanted {
-  /** What is read of each match besides `job_id` and `posted_at`. */
+interface MatchesRequest {
+  /** Columns to read besides `job_id` and `posted_at`. */
   columns?: SQL[]
   conditions: Conditions
-  /** Where the matches are looked for first. Default: the newest job. */
+  /** The time at which the search starts. Default: the newest job. */
   from?: Date
-  /** Whether a few thousand match at most: then their time is not looked up in the index. */
-  isFew?: boolean | undefined
-  /** Whether the time after `from` is wanted instead of that before. */
+  /** Whether a few thousand jobs match at most: then the index of time is not used. */
+  hasFewMatches?: boolean | undefined
+  /** Whether to search the time after `from` instead of before it. */
   isForward?: boolean
   limit: number
-  /** The result of `jobsWithWords`, if it was read already. */
+  /** The result of `jobsWithWords`, if it is already read. */
   withWords?: SQL | undefined
 }
 
-/** The jobs that have the words of phrases, next to an instant: those whose texts are read. */
-export function jobsWithWords({ columns = [], conditions, ...wanted }: Omit<Wanted, 'limit'>): SQL {
+/** The jobs next to an instant that have the words of phrases. Their texts must be read. */
+export function jobsWithWords({
+  columns = [],
+  conditions,
+  ...request
+}: Omit<MatchesRequest, 'limit'>): SQL {
   return nearestMatches({
-    ...wanted,
+    ...request,
     columns: [...columns, sql`place`, sql`words`],
     conditions: { ...conditions, phrases: undefined },
     limit: PHRASE_LIMIT,
@@ -61,31 +65,31 @@ export function jobsWithWords({ columns = [], conditions, ...wanted }: Omit<Want
 }
 
 /**
- * The matches next to an instant, for `from`. A common word has hundreds of thousands of matches. The
- * index intersects terms and time, and PostgreSQL reads a band of time only if those before it hold too
- * few matches: a search costs what it needs and not what the board holds.
+ * The matches next to an instant, as a source for `from`. A common word has hundreds of thousands of
+ * matches. The index intersects terms and time, and PostgreSQL reads a band of time only if the bands
+ * before it have too few matches. So the cost does not grow with the board.
  */
-export function nearestMatches({ columns = [], limit, ...wanted }: Wanted): SQL {
-  const { conditions, isFew, isForward } = wanted
+export function nearestMatches({ columns = [], limit, ...request }: MatchesRequest): SQL {
+  const { conditions, hasFewMatches, isForward } = request
   const order = isForward ? sql`posted_at, job_id` : sql`posted_at desc, job_id desc`
-  const read = sql.join([sql`job_id`, sql`posted_at`, ...columns], sql`, `)
+  const columnList = sql.join([sql`job_id`, sql`posted_at`, ...columns], sql`, `)
   const inOrder = (source: SQL) =>
-    sql`(select ${read} from ${source} order by ${order} limit ${limit})`
+    sql`(select ${columnList} from ${source} order by ${order} limit ${limit})`
   if (conditions.phrases) {
-    const withWords = wanted.withWords ?? jobsWithWords({ columns, ...wanted })
+    const withWords = request.withWords ?? jobsWithWords({ columns, ...request })
     return sql`${inOrder(sql`${withWords} where ${conditions.phrases}`)} as ${jobSearch}`
   }
   if (!conditions.terms) return sql`${inOrder(matchesOf(conditions))} as ${jobSearch}`
-  if (isFew) return sql`${inOrder(matchesByTerms(conditions))} as ${jobSearch}`
-  const ofTime = sql`time_buckets(posted_at) && bands.buckets`
-  const inBand = inOrder(matchesByTerms(withMore(conditions, { terms: ofTime })))
+  if (hasFewMatches) return sql`${inOrder(matchesByTerms(conditions))} as ${jobSearch}`
+  const inBucket = sql`time_buckets(posted_at) && bands.buckets`
+  const inBand = inOrder(matchesByTerms(addConditions(conditions, { terms: inBucket })))
   return sql`(
-    select nearest.* from ${timeBands({ ...wanted, limit })} as bands (buckets)
+    select nearest.* from ${timeBands({ ...request, limit })} as bands (buckets)
     cross join lateral ${inBand} as nearest limit ${limit}) as ${jobSearch}`
 }
 
-/** The time of matches as bands, the nearest first. */
-function timeBands({ conditions, from, isForward = false, limit }: Wanted): SQL {
+/** Divides the time into bands, the nearest first. */
+function timeBands({ conditions, from, isForward = false, limit }: MatchesRequest): SQL {
   const start = from?.toISOString() ?? null
   const since = conditions.since?.toISOString() ?? null
   return sql`time_bands(${start}, ${since}, ${isForward}, ${limit})`
@@ -97,8 +101,8 @@ export function matchesOf({ others, terms }: Conditions): SQL {
 }
 
 /**
- * The same, by the index of terms alone. PostgreSQL does not know what it costs to compare the words of
- * a row that another index finds.
+ * The same, but only with the index of terms. PostgreSQL underestimates the cost of comparing the words
+ * of a row that another index finds.
  */
 export function matchesByTerms({ others, terms }: Conditions): SQL {
   return others
@@ -107,8 +111,8 @@ export function matchesByTerms({ others, terms }: Conditions): SQL {
 }
 
 /**
- * The matches of a condition that has few. `offset 0` keeps PostgreSQL from walking through the board
- * in the order that the caller sorts by until it meets them.
+ * The matches of a condition that has few. `offset 0` keeps PostgreSQL from scanning the whole board in
+ * the order of the caller.
  */
 function fewMatches(condition: SQL | undefined): SQL {
   return sql`(select * from ${jobSearch} where ${condition} offset 0) as ${jobSearch}`

@@ -16,13 +16,13 @@ export interface JobOrder {
   schema: z.ZodMiniType<number | string>
   /** The SQL type that reads a cursor's value back. */
   type: SQL
-  /** From this sort value on a job comes before all older ones; null if no value says so. */
-  most: number | null
+  /** The highest possible sort value: a job with it comes before all older jobs. Null if there is none. */
+  maxValue: number | null
   /** The columns that it reads besides `job_id` and `posted_at`. */
   columns: SQL[]
   /** The rows of `job_search` that a source contains, as rows of `id` and `sort_value`. */
   select: (source: SQL) => SQL
-  /** How the index of the sort value is read. */
+  /** The directions in which the index of the sort value is read. */
   forward: SQL
   backward: SQL
 }
@@ -34,13 +34,13 @@ export const MATCH_ID = sql`matches.id`
 const FORWARD = sql`${SORT_VALUE} desc, ${MATCH_ID} desc`
 const BACKWARD = sql`${SORT_VALUE} asc, ${MATCH_ID} asc`
 
-/** The last published first. */
+/** The most recently published first. */
 export const NEWEST: JobOrder = {
   backward: BACKWARD,
   columns: [],
   cursorValue: instantText(SORT_VALUE),
   forward: FORWARD,
-  most: null,
+  maxValue: null,
   name: 'newest',
   schema: CursorInstant,
   select: source =>
@@ -48,14 +48,14 @@ export const NEWEST: JobOrder = {
   type: sql`timestamptz`,
 }
 
-/** The highest yearly salary first. Only for jobs that disclose one, in one currency. */
+/** The highest yearly salary first. Only for jobs that disclose a salary in one currency. */
 export const BEST_PAID: JobOrder = {
-  // Its index keeps jobs without a salary at the end.
+  // The index has jobs without a salary at the end.
   backward: sql`${SORT_VALUE} asc nulls first, ${MATCH_ID} asc`,
   columns: [sql`salary_yearly_max`],
   cursorValue: sql<number>`${SORT_VALUE}::float8`,
   forward: sql`${SORT_VALUE} desc nulls last, ${MATCH_ID} desc`,
-  most: null,
+  maxValue: null,
   name: 'salary',
   schema: z.int(),
   select: source =>
@@ -64,16 +64,16 @@ export const BEST_PAID: JobOrder = {
 }
 
 /**
- * The best fit first. Of many matches the source holds the newest, and the newest of those whose title
- * has all words: this bound, not the number of matches, decides what a search costs.
+ * The best fit first. Of many matches the source contains the newest, and the newest of those whose title
+ * has all words. So the cost of a search does not grow with the number of matches.
  */
-export function byRelevance({ most, points }: Rank): JobOrder {
+export function byRelevance({ max, points }: Rank): JobOrder {
   return {
     backward: BACKWARD,
     columns: [sql`headline`],
     cursorValue: sql<number>`${SORT_VALUE}`,
     forward: FORWARD,
-    most,
+    maxValue: max,
     name: 'relevance',
     schema: z.int32(),
     select: source => sql`
@@ -83,11 +83,11 @@ export function byRelevance({ most, points }: Rank): JobOrder {
   }
 }
 
-/** More than the seconds of any time: a kilometre counts more than all of them. */
+/** More than any epoch time in seconds: a kilometre always counts more than the time. */
 const KM = 10_000_000_000
 
 /**
- * The nearest first, by whole kilometres, then the newest. Of many matches the source holds the newest,
+ * The nearest first, by whole kilometres, then the newest. Of many matches the source contains the newest,
  * and the newest of those closest to the centre.
  */
 export function byDistance(area: SearchArea): JobOrder {
@@ -97,7 +97,7 @@ export function byDistance(area: SearchArea): JobOrder {
     columns: [sql`place_ids`],
     cursorValue: sql<number>`${SORT_VALUE}::float8`,
     forward: FORWARD,
-    most: -nearest * KM,
+    maxValue: -nearest * KM,
     name: 'distance',
     schema: z.int(),
     select: source => sql`

@@ -16,7 +16,13 @@ import {
   selectGroups,
   totalOf,
 } from './facets.ts'
-import { jobsWithWords, matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
+import {
+  addConditions,
+  jobsWithWords,
+  matchesByTerms,
+  matchesOf,
+  nearestMatches,
+} from './matches.ts'
 import { BEST_PAID, type JobOrder, MATCH_ID, NEWEST, SORT_VALUE } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 import type { CountedPage } from '../job-index.ts'
@@ -24,44 +30,47 @@ import {
   compareRows,
   type Edge,
   type FoundPage,
-  type PageWanted,
+  type PageRequest,
   readEdge,
   type SortedRow,
   toPage,
 } from '../paging.ts'
 
-/** So many matches cost less to read than their time in the index of a large board. */
+/** Up to this number, reading all matches costs less than using the time index of a large board. */
 const FEW_MATCHES = 8000
 
 /** Reads one page of matching jobs. @throws AppError `invalid-input` for a cursor of another order */
-export async function findPage(db: Db, plan: SearchPlan, page: PageWanted): Promise<FoundPage> {
-  const wanted = { ...page, edge: readEdge(plan.order, page.cursor) }
-  return pageOf(plan.order, await readRows(db, plan, wanted), wanted)
+export async function findPage(db: Db, plan: SearchPlan, page: PageRequest): Promise<FoundPage> {
+  const request = { ...page, edge: readEdge(plan.order, page.cursor) }
+  return pageOf(plan.order, await readRows(db, plan, request), request)
 }
 
 /**
- * Reads one page and counts the matches of each choice beside it. One statement reads the newest
- * matches before the choices, and the page among them. A common word has more: then the page of a
- * search with choices is read apart.
+ * Reads one page and counts the matches of each facet. One statement reads the newest matches before
+ * the choices, and the page from these. If a common word has more matches, a second statement reads the
+ * page of a search with choices.
  */
 export async function findCountedPage(
   db: Db,
   plan: SearchPlan,
-  page: PageWanted,
+  page: PageRequest,
 ): Promise<CountedPage> {
   const { order, query } = plan
-  const wanted = { ...page, edge: readEdge(order, page.cursor), isCounted: true }
-  const { groups, rows: ofBase, wordsRead } = await readBase(db, plan, wanted)
+  const request = { ...page, edge: readEdge(order, page.cursor), isCounted: true }
+  const { groups, rows: baseRows, wordsRead } = await readBase(db, plan, request)
   const rows =
-    isComplete(groups) || isPageOfBase(plan, wanted)
-      ? await addPreferred(db, plan, wanted, ofBase)
-      : await readRows(db, plan, { ...wanted, isFew: expectedMatches(groups, query) < FEW_MATCHES })
+    isComplete(groups) || isPageOfBase(plan, request)
+      ? await addPreferred(db, plan, request, baseRows)
+      : await readRows(db, plan, {
+          ...request,
+          hasFewMatches: expectedMatches(groups, query) < FEW_MATCHES,
+        })
   const isSorted = order === BEST_PAID
   const matches = totalOf(groups, query)
   const counted = rows[0]?.total ?? (isSorted ? null : matches) ?? (await plan.countResults())
   const total = Math.min(COUNT_LIMIT, counted)
   return {
-    ...pageOf(order, rows, wanted),
+    ...pageOf(order, rows, request),
     facets: facetsOf(groups),
     hasUnreadPhrases: wordsRead === PHRASE_LIMIT,
     leftOut: isSorted ? Math.max(0, (matches ?? COUNT_LIMIT) - total) : 0,
@@ -71,34 +80,34 @@ export async function findCountedPage(
 
 interface PageRow extends SortedRow {
   [column: string]: unknown
-  /** The number of all matches that the row was chosen from; null if they were not counted. */
+  /** The number of all matches; null if they were not counted. */
   total: number | null
 }
 
 /** A row of the counts. */
 type GroupRow = FacetGroup & Record<string, unknown> & { id: null }
 
-/** A row of the page or of the counts, or neither if nothing was found, and how many texts were read for phrases. */
+/** A row of the page or of the counts, or neither if nothing matches, and how many texts were read for phrases. */
 type BaseRow = (GroupRow | PageRow | { id: null; jobs: null }) & { wordsRead: number }
 
 const isGroup = (row: BaseRow): row is GroupRow & BaseRow => row.id === null && row.jobs !== null
 
-interface RowsWanted extends PageWanted {
+interface RowsRequest extends PageRequest {
   edge: Edge | null
-  /** Whether the total of all matches is wanted. */
+  /** Whether to count all matches. */
   isCounted?: boolean | undefined
   /** Whether few jobs match. */
-  isFew?: boolean
+  hasFewMatches?: boolean
 }
 
-/** The newest matches before the choices: their counts, and a page of those that the choices allow. */
+/** Reads the newest matches before the choices: their counts, and a page of those that the choices allow. */
 async function readBase(
   db: Db,
-  { base, conditions, order, query, start }: SearchPlan,
-  wanted: RowsWanted,
+  { base, conditions, order, query, statementPrefix }: SearchPlan,
+  request: RowsRequest,
 ): Promise<{ groups: FacetGroups; rows: PageRow[]; wordsRead: number }> {
   const isWhole = conditions === base
-  // A headline is long: with choices it is read only of the rows that they allow.
+  // A headline is long: with choices it is read only for the rows that they allow.
   const columns = [...FACET_COLUMNS, ...(isWhole ? order.columns : [])]
   const ids = sql`select job_id from base where ${chosenFacets(query) ?? sql`true`}`
   const chosen = isWhole
@@ -106,11 +115,11 @@ async function readBase(
     : matchesOf({ ...conditions, terms: sql`job_id = any(array(${ids}))` })
   const withWords = base.phrases && sql`with_words as ${jobSearch}`
   const nearest = nearestMatches({ columns, conditions: base, limit: COUNT_LIMIT, withWords })
-  // The join answers a row even if nothing is found.
-  const { rows: found } = await db.execute<BaseRow>(sql`${start}
+  // The join returns a row even if nothing matches.
+  const { rows } = await db.execute<BaseRow>(sql`${statementPrefix}
     with ${base.phrases ? sql`with_words as (select * from ${jobsWithWords({ columns, conditions: base })}),` : sql``}
       base as (select * from ${nearest}),
-      page as (${selectRows(order, chosen, wanted)})
+      page as (${selectRows(order, chosen, request)})
     select found.*, ${withWords ? sql`(select count(*)::int from with_words)` : sql`0`} as "wordsRead"
     from (select) as always left join (
       select page.*, null as category, null as level, null as remote, null as type,
@@ -118,78 +127,78 @@ async function readBase(
       union all select null, null, null, null, counted.* from (${selectGroups(query)}) as counted
     ) as found on true order by position`)
   return {
-    groups: groupsByFacet(found.filter(row => isGroup(row))),
-    rows: found.filter(row => row.id !== null),
-    wordsRead: found[0]?.wordsRead ?? 0,
+    groups: groupsByFacet(rows.filter(row => isGroup(row))),
+    rows: rows.filter(row => row.id !== null),
+    wordsRead: rows[0]?.wordsRead ?? 0,
   }
 }
 
-/** Whether the newest matches before the choices hold the page, however many others there are. */
-function isPageOfBase({ base, conditions, order }: SearchPlan, { edge }: RowsWanted): boolean {
+/** Whether the page can be read from the newest matches before the choices, even if there are more matches. */
+function isPageOfBase({ base, conditions, order }: SearchPlan, { edge }: RowsRequest): boolean {
   return conditions === base && (order !== NEWEST || edge === null)
 }
 
-/** The rows of a page, and one row more, which says that another page follows. */
-async function readRows(db: Db, plan: SearchPlan, wanted: RowsWanted): Promise<PageRow[]> {
-  const { isCounted, source } = await sourceOf(plan, wanted)
+/** Reads the rows of a page, and one more row if another page follows. */
+async function readRows(db: Db, plan: SearchPlan, request: RowsRequest): Promise<PageRow[]> {
+  const { isCounted, source } = await sourceOf(plan, request)
   const { rows } = await db.execute<PageRow>(
-    sql`${plan.start}${selectRows(plan.order, source, { ...wanted, isCounted })} order by position`,
+    sql`${plan.statementPrefix}${selectRows(plan.order, source, { ...request, isCounted })} order by position`,
   )
-  return addPreferred(db, plan, wanted, rows)
+  return addPreferred(db, plan, request, rows)
 }
 
-/** What the rows of a page are chosen from, and whether their number is the total: all matches, or the newest of many. */
+/** The source of the rows of a page (all matches, or the newest of many), and whether its size is the total. */
 async function sourceOf(
   plan: SearchPlan,
-  wanted: RowsWanted,
+  request: RowsRequest,
 ): Promise<{ isCounted: boolean; source: SQL }> {
   const { conditions, order, preferred } = plan
-  const { edge, isCounted, isFew } = wanted
-  const isOfNewest = order === NEWEST && isCounted && edge === null
-  if (preferred || isOfNewest || (order === BEST_PAID && conditions.phrases)) {
+  const { edge, isCounted, hasFewMatches } = request
+  const isFirstNewestPage = order === NEWEST && isCounted && edge === null
+  if (preferred || isFirstNewestPage || (order === BEST_PAID && conditions.phrases)) {
     const { columns } = order
-    const newest = nearestMatches({ columns, conditions, isFew, limit: COUNT_LIMIT })
+    const newest = nearestMatches({ columns, conditions, hasFewMatches, limit: COUNT_LIMIT })
     return { isCounted: true, source: newest }
   }
-  if (order === BEST_PAID && isFew && conditions.terms)
+  if (order === BEST_PAID && hasFewMatches && conditions.terms)
     return { isCounted: true, source: matchesByTerms(conditions) }
-  return { isCounted: false, source: await selectSource(plan, wanted) }
+  return { isCounted: false, source: await selectSource(plan, request) }
 }
 
 /**
- * The rows of a page, and those of the newest preferred matches, which may be older than all others.
- * They are not needed when all matches were read, and for a page that the newest fill with the most
- * that a job can have.
+ * Adds the newest preferred matches to the rows of a page, because they may be older than all others.
+ * They are not needed if all matches were read, or if the newest fill the page with the highest sort
+ * value.
  */
 async function addPreferred(
   db: Db,
-  { order, preferred, start }: SearchPlan,
-  wanted: RowsWanted,
+  { order, preferred, statementPrefix }: SearchPlan,
+  request: RowsRequest,
   rows: PageRow[],
 ): Promise<PageRow[]> {
   const total = rows[0]?.total ?? 0
-  if (!preferred || total < COUNT_LIMIT || isFilled(order, wanted, rows)) return rows
+  if (!preferred || total < COUNT_LIMIT || isFilled(order, request, rows)) return rows
   const source = nearestMatches({
     columns: order.columns,
     conditions: preferred,
     limit: COUNT_LIMIT,
   })
   const older = await db.execute<PageRow>(
-    sql`${start}${selectRows(order, source, wanted)} order by position`,
+    sql`${statementPrefix}${selectRows(order, source, request)} order by position`,
   )
   const byId = new Map([...older.rows, ...rows].map(row => [row.id, { ...row, total }]))
-  const sign = wanted.edge?.side === 'before' ? -1 : 1
-  return [...byId.values()].toSorted((a, b) => sign * compareRows(a, b)).slice(0, wanted.limit + 1)
+  const sign = request.edge?.side === 'before' ? -1 : 1
+  return [...byId.values()].toSorted((a, b) => sign * compareRows(a, b)).slice(0, request.limit + 1)
 }
 
-/** Whether all rows of a page come before whatever is older. */
-function isFilled({ most }: JobOrder, { edge, limit }: RowsWanted, rows: PageRow[]): boolean {
-  if (most === null || edge?.side === 'before') return false
-  return rows.length > limit && rows.every(({ value }) => Number(value) >= most)
+/** Whether all rows of a page come before any older job. */
+function isFilled({ maxValue }: JobOrder, { edge, limit }: RowsRequest, rows: PageRow[]): boolean {
+  if (maxValue === null || edge?.side === 'before') return false
+  return rows.length > limit && rows.every(({ value }) => Number(value) >= maxValue)
 }
 
-/** The rows of a page of `source`, from the edge on. Only for these are values of cursors written. */
-function selectRows(order: JobOrder, source: SQL, { edge, isCounted, limit }: RowsWanted): SQL {
+/** Selects the rows of a page of `source`, from the edge on. Computes cursor values only for these. */
+function selectRows(order: JobOrder, source: SQL, { edge, isCounted, limit }: RowsRequest): SQL {
   const total = isCounted ? sql`(count(*) over ())::int` : sql`null::int`
   return sql`
     select (row_number() over ())::int as position, ${MATCH_ID} as id, ${order.cursorValue} as value, total
@@ -204,7 +213,7 @@ function selectRows(order: JobOrder, source: SQL, { edge, isCounted, limit }: Ro
 function pageOf(
   order: JobOrder,
   rows: readonly SortedRow[],
-  { edge, limit }: RowsWanted,
+  { edge, limit }: RowsRequest,
 ): FoundPage {
   const page = rows.slice(0, limit)
   const hasMore = rows.length > limit
@@ -213,13 +222,13 @@ function pageOf(
     : toPage(order, page, { hasNext: hasMore, hasPrevious: edge !== null })
 }
 
-/** What a page is chosen from that is not ranked, and need not be counted. */
-async function selectSource(plan: SearchPlan, { edge, limit }: RowsWanted): Promise<SQL> {
+/** The source of a page that is not ranked and need not be counted. */
+async function selectSource(plan: SearchPlan, { edge, limit }: RowsRequest): Promise<SQL> {
   const { conditions, order } = plan
   if (order === BEST_PAID) {
-    // Few matches are sorted; many are met early in the index of salaries.
-    const isFew = conditions.terms && (await plan.countResults()) < COUNT_LIMIT
-    return isFew ? matchesByTerms(conditions) : matchesOf(conditions)
+    // Few matches are sorted; with many, a scan of the salary index soon finds a page.
+    const hasFewMatches = conditions.terms && (await plan.countResults()) < COUNT_LIMIT
+    return hasFewMatches ? matchesByTerms(conditions) : matchesOf(conditions)
   }
   if (!edge || order !== NEWEST)
     return nearestMatches({
@@ -229,7 +238,7 @@ async function selectSource(plan: SearchPlan, { edge, limit }: RowsWanted): Prom
     })
   const row = sql`(${jobSearch.postedAt}, ${jobSearch.jobId})`
   return nearestMatches({
-    conditions: withMore(conditions, { others: isBeyond(order, edge, row) }),
+    conditions: addConditions(conditions, { others: isBeyond(order, edge, row) }),
     from: new Date(edge.value),
     isForward: edge.side === 'before',
     limit: limit + 1,

@@ -12,20 +12,20 @@ import {
   facetConditions,
   type FilterConditions,
   narrowingConditions,
-  paying,
+  salaryConditions,
 } from './filters.ts'
-import { type Conditions, nearestMatches, withMore } from './matches.ts'
+import { addConditions, type Conditions, nearestMatches } from './matches.ts'
 import { BEST_PAID, byDistance, byRelevance, type JobOrder, NEWEST } from './order.ts'
-import { closest, inArea, readSearchArea, type SearchArea } from './search-area.ts'
+import { inArea, inCentre, readSearchArea, type SearchArea } from './search-area.ts'
 import { inPlaces, readSearchPlace, type SearchPlace } from './search-place.ts'
-import type { MeantPlace } from '../understand/recognise.ts'
+import type { UnderstoodPlace } from '../understand/recognise.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { readSearchWords, type SearchWords } from './search-words.ts'
 import type { Understanding } from '../understand/understand.ts'
 
 /** A search as conditions and an order. */
 export interface SearchPlan {
-  /** Where distances are measured from; null when none was asked for, or the place has no point. */
+  /** The area to search in; null without a distance, or if the place has no coordinates. */
   area: SearchArea | null
   /** Everything except the facets that the person chose. The facet counts start from these jobs. */
   base: Conditions
@@ -34,34 +34,38 @@ export interface SearchPlan {
   /** The number of results, exact up to `COUNT_LIMIT`; counted once. */
   countResults: () => Promise<number>
   order: JobOrder
-  /** How the place in its own field was understood; null without any. */
+  /** The place from the place field, as interpreted; null without any. */
   place: SearchPlace | null
-  /** Those of the results that come first, however old they are; null if the order knows none. */
+  /** The results that come first, even if they are old; null if the order has none. */
   preferred: Conditions | null
   query: SearchQuery
-  /** Begins its statements: `PREPARED` if one plan fits all searches of the same shape. */
-  start: SQL
-  /** What the typed words were taken for; null without any. */
+  /** The start of its statements: `PREPARED` if one query plan fits all searches of the same shape. */
+  statementPrefix: SQL
+  /** The interpreted words; null without any. */
   understanding: Understanding | null
 }
 
 /** Every row of `job_search` is published; only its deadline may have passed. */
 export const IS_OPEN = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, sql`now()`))
 
-interface Wanted extends Pick<SearchPlan, 'query' | 'understanding'> {
+interface PlanInput extends Pick<SearchPlan, 'query' | 'understanding'> {
   /** The plan of the same query with other words. */
-  known?: SearchPlan
+  previousPlan?: SearchPlan
 }
 
 /** Reads the place of a search and what the person has hidden, and plans the search. */
-export async function planSearch(db: Db, actor: Actor | null, wanted: Wanted): Promise<SearchPlan> {
-  const { query, understanding } = wanted
+export async function planSearch(
+  db: Db,
+  actor: Actor | null,
+  input: PlanInput,
+): Promise<SearchPlan> {
+  const { query, understanding } = input
   const words = understanding && readSearchWords(understanding)
-  const { area, place } = await readWhere(db, wanted)
+  const { area, place } = await readPlaceAndArea(db, input)
   const narrowing = narrowingConditions(query)
   const hidden = await findHidden(db, actor)
   const understood = understoodConditions(understanding, words, area)
-  const besidesWords = {
+  const otherConditions = {
     others: and(
       IS_OPEN,
       notHidden(hidden, jobSearch),
@@ -75,46 +79,50 @@ export async function planSearch(db: Db, actor: Actor | null, wanted: Wanted): P
   }
   const order = orderOf(query, words, area)
   const chosen = {
-    others: order === BEST_PAID ? disclosesSalary(query) : undefined,
+    others: order === BEST_PAID ? hasSalaryInCurrency(query) : undefined,
     terms: facetConditions(query),
   }
-  const base = withMore(besidesWords, words ?? {})
-  // Without a choice they are the same, and are read once.
-  const conditions = chosen.others || chosen.terms ? withMore(base, chosen) : base
-  const start = startOf({ area, hidden, order })
+  const base = addConditions(otherConditions, words ?? {})
+  // Without a choice they are the same object: `readBase` then reads them once.
+  const conditions = chosen.others || chosen.terms ? addConditions(base, chosen) : base
+  const statementPrefix = statementPrefixOf({ area, hidden, order })
   return {
     area,
     base,
     conditions,
-    countResults: countOnce(db, conditions, start),
+    countResults: countOnce(db, conditions, statementPrefix),
     order,
     place,
-    preferred: preferredOf(order, { area, besidesWords, chosen, conditions, words }),
+    preferred: preferredConditions(order, { area, otherConditions, chosen, conditions, words }),
     query,
-    start,
+    statementPrefix,
     understanding,
   }
 }
 
-/** A longer list is compared faster by its hash. */
+/** A longer list is compared faster with a hash. */
 const SHORT_LIST = 20
 
 /**
- * PostgreSQL makes a hash of a list only if it plans for this list, and sorts by pay well only if it
- * knows how common the words are.
+ * A generic plan has two faults: PostgreSQL does not hash a list that it does not know, and it sorts by
+ * pay slowly if it does not know how common the words are.
  */
-function startOf({ area, hidden, order }: Pick<SearchPlan, 'area' | 'order'> & { hidden: Hidden }) {
-  const isForAll =
+function statementPrefixOf({
+  area,
+  hidden,
+  order,
+}: Pick<SearchPlan, 'area' | 'order'> & { hidden: Hidden }) {
+  const canSharePlan =
     !area && order !== BEST_PAID && hidden.companies.length + hidden.jobs.length < SHORT_LIST
-  return isForAll ? PREPARED : sql``
+  return canSharePlan ? PREPARED : sql``
 }
 
 /** Counts matches at the first call. */
-function countOnce(db: Db, conditions: Conditions, start: SQL): () => Promise<number> {
+function countOnce(db: Db, conditions: Conditions, statementPrefix: SQL): () => Promise<number> {
   const count = async () => {
     const matches = nearestMatches({ conditions, limit: COUNT_LIMIT })
     const { rows } = await db.execute<{ total: number }>(
-      sql`${start}select count(*)::int as total from ${matches}`,
+      sql`${statementPrefix}select count(*)::int as total from ${matches}`,
     )
     return rows[0]?.total ?? 0
   }
@@ -122,21 +130,27 @@ function countOnce(db: Db, conditions: Conditions, start: SQL): () => Promise<nu
   return () => (counted ??= count())
 }
 
-type Where = Pick<SearchPlan, 'area' | 'place'>
+type PlaceAndArea = Pick<SearchPlan, 'area' | 'place'>
 
-/** Reads the place of a search, if it is not known. */
-async function readWhere(db: Db, { known, query, understanding }: Wanted): Promise<Where> {
-  if (known && meantPlace(known) === meantPlace({ understanding })) return known
+/** Reads the place of a search, unless the previous plan has it. */
+async function readPlaceAndArea(
+  db: Db,
+  { previousPlan, query, understanding }: PlanInput,
+): Promise<PlaceAndArea> {
+  if (previousPlan && placeInWords(previousPlan) === placeInWords({ understanding }))
+    return previousPlan
   if (!query.location) return { area: await readTypedArea(db, query, understanding), place: null }
   const place = await readSearchPlace(db, query.location, query.withinKm)
   return { area: place.area, place }
 }
 
-function meantPlace({ understanding }: Pick<SearchPlan, 'understanding'>): MeantPlace | null {
+function placeInWords({
+  understanding,
+}: Pick<SearchPlan, 'understanding'>): UnderstoodPlace | null {
   return understanding?.place ?? null
 }
 
-/** A distance typed beside the place counts more than the chosen one. */
+/** A distance that is typed with the place overrides the chosen one. */
 async function readTypedArea(
   db: Db,
   { withinKm }: SearchQuery,
@@ -148,22 +162,25 @@ async function readTypedArea(
 }
 
 interface PlanParts extends Pick<SearchPlan, 'area' | 'conditions'> {
-  besidesWords: Conditions
+  otherConditions: Conditions
   chosen: FilterConditions
   words: SearchWords | null
 }
 
-function preferredOf(
+function preferredConditions(
   { name }: JobOrder,
-  { area, besidesWords, chosen, conditions, words }: PlanParts,
+  { area, otherConditions, chosen, conditions, words }: PlanParts,
 ): Conditions | null {
-  if (name === 'distance' && area) return withMore(conditions, { terms: closest(area) })
+  if (name === 'distance' && area) return addConditions(conditions, { terms: inCentre(area) })
   if (name !== 'relevance' || !words?.inTitle) return null
-  // A title that has all words needs no second look at the words of the whole text.
-  return withMore(withMore(besidesWords, { phrases: words.phrases, terms: words.inTitle }), chosen)
+  // If the title has all words, the whole text need not be checked.
+  return addConditions(
+    addConditions(otherConditions, { phrases: words.phrases, terms: words.inTitle }),
+    chosen,
+  )
 }
 
-/** What was understood besides words. A text without any word or meaning ("!!!") finds nothing. */
+/** The place and the pay in the typed text as conditions. A text without any word or meaning ("!!!") finds nothing. */
 function understoodConditions(
   understanding: Understanding | null,
   words: SearchWords | null,
@@ -172,11 +189,14 @@ function understoodConditions(
   if (!understanding) return {}
   const { pay, place } = understanding
   if (!words && !place && !pay) return { others: sql`false` }
-  const paid = pay ? paying([pay.least], pay.currency) : null
-  return { others: paid?.others, terms: and(paid?.terms, place ? inMeant(place, area) : undefined) }
+  const salary = pay ? salaryConditions([pay.min], pay.currency) : null
+  return {
+    others: salary?.others,
+    terms: and(salary?.terms, place ? inUnderstoodPlace(place, area) : undefined),
+  }
 }
 
-function inMeant({ ids }: MeantPlace, area: SearchArea | null): SQL {
+function inUnderstoodPlace({ ids }: UnderstoodPlace, area: SearchArea | null): SQL {
   return area ? inArea(area) : inPlaces(ids)
 }
 
@@ -199,6 +219,6 @@ function publishedIn({ published }: SearchQuery): SQL | undefined {
 }
 
 /** Only salaries of one currency can be compared. */
-function disclosesSalary({ currency = DEFAULT_CURRENCY }: SearchQuery): SQL | undefined {
+function hasSalaryInCurrency({ currency = DEFAULT_CURRENCY }: SearchQuery): SQL | undefined {
   return and(eq(jobSearch.salaryCurrency, currency), sql`${jobSearch.salaryYearlyMax} is not null`)
 }

@@ -13,24 +13,24 @@ import {
 } from './text-queries.ts'
 
 export interface Rank {
-  /** The points of a title that has everything as typed: none has more. */
-  most: number
+  /** The maximum, which a title with all words as typed gets. */
+  max: number
   points: SQL<number>
 }
 
 /** A job gets the points of its best term in each group. */
 export function rankOf(groups: readonly (readonly Term[])[]): Rank {
   const points = groups.map(terms => sql`greatest(${sql.join(terms.map(pointsOf), sql`, `)})`)
-  const most = groups.map(terms => Math.max(...terms.map(mostPointsOf)))
+  const max = groups.map(terms => Math.max(...terms.map(maxPointsOf)))
   return {
-    most: most.reduce((sum, one) => sum + one, 0),
+    max: max.reduce((sum, one) => sum + one, 0),
     points: sql<number>`(${sql.join(points, sql` + `)})::int`,
   }
 }
 
-const MOST_POINTS = 9
+const MAX_POINTS = 9
 
-/** A job type or a level counts less than what says which work is meant. */
+/** A job type or a level counts less than a term that says which work is meant. */
 function weightOf({ kind }: Term): number {
   return kind === 'term' ? 1 : 2
 }
@@ -38,8 +38,9 @@ function weightOf({ kind }: Term): number {
 /**
  * The points of a headline for a term, by where the term is found. The title as it is written comes
  * first, then the same title by another name, work of the same kind, skills and company, and work
- * that is near; among equals a title that shares a word. The stem of a title tells little: "programmer"
- * is no Programme Director. A category comes before titles of other categories that have its name.
+ * that is similar; among equals a title that shares a word. The stem of a title is not enough:
+ * "programmer" is not a Programme Director. A category comes before titles of other categories that
+ * contain its name.
  */
 function pointsOf(term: Term): SQL {
   const { also, isExact, kind, labels, text } = term
@@ -49,10 +50,10 @@ function pointsOf(term: Term): SQL {
   const isTitle = kind === 'title'
   const isCategory = namesCategory(term)
   const inCategory = isCategory ? hasAny(labels, /^#category:/) : sql`false`
-  const written = inTitle(kind === 'term' ? [text, ...also] : [text])
+  const titleAsTyped = inTitle(kind === 'term' ? [text, ...also] : [text])
   return sql`${weightOf(term)}::int * case
-    when ${inCategory} then case when ${written} then ${MOST_POINTS}::int else 8 end
-    when ${written} then ${isCategory ? 7 : MOST_POINTS}::int
+    when ${inCategory} then case when ${titleAsTyped} then ${MAX_POINTS}::int else 8 end
+    when ${titleAsTyped} then ${isCategory ? 7 : MAX_POINTS}::int
     when ${inTitle(also)} then 8
     when ${hasAny(labels, /^#(?:title|level):/)} or ${isTitle ? sql`false` : inStem} then 7
     when ${hasAny(labels, /^#(?:occupation|category):/)} then 6
@@ -63,17 +64,17 @@ function pointsOf(term: Term): SQL {
     else 0 end${sharesWord(term)}`
 }
 
-/** Whether a term is the name of a category. "Laboratory" only belongs to one. */
+/** Whether a term is the name of a category. "Laboratory" is not: it only belongs to one. */
 function namesCategory({ kind, labels, text }: Term): boolean {
   return kind !== 'title' && labels.includes(`#category:${keysOf(text).join(' ')}`)
 }
 
-/** Whether the title has one of these phrases as it is written. */
+/** Whether the title has one of these phrases exactly as written. */
 function inTitle(phrases: readonly string[]): SQL {
   return phrases.length === 0 ? sql`false` : sql`title @@ ${once(anyOf(phrases.map(writtenQuery)))}`
 }
 
-/** A point more for a title that shares a word with one of several words: too few for another rank. */
+/** One more point for a title that shares a word with the term: too few to change the rank. */
 function sharesWord(term: Term): SQL {
   if (!hasSharedWords(term)) return sql``
   return sql` + (${inTitle(keysOf(term.text))})::int`
@@ -83,8 +84,8 @@ function hasSharedWords({ kind, text }: Term): boolean {
   return kind === 'title' && keysOf(text).length > 1
 }
 
-function mostPointsOf(term: Term): number {
-  return MOST_POINTS * weightOf(term) + (hasSharedWords(term) ? 1 : 0)
+function maxPointsOf(term: Term): number {
+  return MAX_POINTS * weightOf(term) + (hasSharedWords(term) ? 1 : 0)
 }
 
 function hasAny(labels: readonly string[], kind: RegExp): SQL {

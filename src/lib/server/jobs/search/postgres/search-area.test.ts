@@ -44,11 +44,11 @@ test.each([
   [5, ['Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
   [25, ['Pimpri, India', 'Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
   [150, ['Mumbai, India', 'Pimpri, India', 'Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
-])('within %s km of Pune are the jobs whose city lies there', async (withinKm, titles) => {
+])('a search within %s km of Pune finds the jobs of the cities there', async (withinKm, titles) => {
   expect((await found({ location: 'Pune', withinKm })).toSorted()).toEqual(titles)
 })
 
-test('a distance may be typed with the place, and then counts more than the chosen one', async () => {
+test('a distance that is typed with the place overrides the chosen one', async () => {
   const wanted = (await found({ location: 'Pune', withinKm: 25 })).toSorted()
   expect((await found({ q: 'within 25 km of pune' })).toSorted()).toEqual(wanted)
   expect((await found({ q: '25km from Pune', withinKm: 500 })).toSorted()).toEqual(wanted)
@@ -62,7 +62,7 @@ test('a search looks around the four largest of the places that it names', async
   expect(area?.name).toBe('Mumbai or London or Pune or Paris')
 })
 
-test('the nearest come first, and pages hold each job once', async () => {
+test('the nearest jobs come first, and pages show each job once', async () => {
   const around = { location: 'Mumbai', sort: 'distance', withinKm: 200 } as const
   const all = await found(around)
   expect(all.slice(0, 2).toSorted()).toEqual(['Mumbai, India', 'Pune or Mumbai'])
@@ -75,7 +75,7 @@ test('the nearest come first, and pages hold each job once', async () => {
   expect(titles).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(0, 2)])
 })
 
-test('each job says how far it is from the nearest centre, and others nothing', async () => {
+test('jobs show their distance from the nearest centre only in a search with a distance', async () => {
   const { area, page, sort } = await searchAll(db, null, {
     limit: 20,
     location: 'Mumbai',
@@ -91,24 +91,24 @@ test('each job says how far it is from the nearest centre, and others nothing', 
   expect(plain).not.toHaveProperty('distance_km')
 })
 
-test('a region has no point: its own jobs are found, and none can be sorted by distance', async () => {
+test('a search in a region finds its jobs but cannot sort by distance', async () => {
   const query = { limit: 20, location: 'Maharashtra', sort: 'distance', withinKm: 25 } as const
   const { area, page, sort } = await searchAll(db, null, query)
   expect({ area, jobs: page.total, sort }).toEqual({ area: null, jobs: 5, sort: 'newest' })
 })
 
-test('a country that is little more than its city has a point', async () => {
+test('a city state can be searched by distance', async () => {
   const recruiter = await makeRecruiter(db)
   await makeJob(db, recruiter, { location: 'Singapore', title: 'Singapore' })
   expect(await found({ location: 'Singapore', withinKm: 10 })).toEqual(['Singapore'])
   expect(await found({ location: 'Johor Bahru', withinKm: 50 })).toEqual(['Singapore'])
 })
 
-test('a distance does not turn into words: nothing near Nairobi is nothing', async () => {
+test('a distance search that finds no job does not fall back to words', async () => {
   expect(await found({ location: 'Nairobi', withinKm: 25 })).toEqual([])
 })
 
-test('an area crosses the line of the date', async () => {
+test('an area may cross the date line', async () => {
   // Labasa lies at 179 degrees east, and Taveuni's neighbours at 179 degrees west.
   expect(await found({ location: 'Suva', sort: 'distance', withinKm: 300 })).toEqual([
     'Suva, Fiji',
@@ -116,7 +116,7 @@ test('an area crosses the line of the date', async () => {
   ])
 })
 
-test('distances are those of the globe', async () => {
+test('distances are measured on the globe', async () => {
   const near = new Map(
     (await listNearbyPlaces(db, [PUNE], 500)).map(({ id, km }) => [id, km] as const),
   )
@@ -126,7 +126,7 @@ test('distances are those of the globe', async () => {
   expect([...near.values()]).toEqual([...near.values()].toSorted((a, b) => a - b))
 })
 
-test('a job around the corner is found, however many others are newer', async () => {
+test('the nearest job is found, however many others are newer', async () => {
   for (let batch = 0; batch < 5; batch += 1)
     await db.$client.query(`
     insert into jobs (company_id, title, description, location, country, type, category, workplace,
@@ -139,26 +139,26 @@ test('a job around the corner is found, however many others are newer', async ()
   expect((await found(around)).slice(0, 2)).toEqual(['Pimpri, India', 'Remote (Pune)'])
 })
 
-/** How often the jobs around a place are looked for, for the first page of the nearest. */
+/** The number of queries that read jobs around a place for the first page, sorted by distance. */
 async function countReads(location: string): Promise<number> {
   const search = (on: typeof db) =>
     searchPage(on, null, { limit: 20, location, sort: 'distance', withinKm: 150 })
   return (await queriesOf(db, search)).filter(({ text }) => text.includes('time_bands')).length
 }
 
-test('a page of jobs at the centre itself needs none that are older', async () => {
+test('a page of jobs at the centre needs no second query for older jobs', async () => {
   expect(await countReads('Mumbai')).toBe(1)
   expect(await countReads('Pimpri')).toBe(2)
 })
 
-/** Whether the statement that reads a page is prepared for all searches of its shape. */
+/** Whether the statement that reads a page is a prepared one. */
 async function isPrepared(query: SearchQuery, viewer: Actor | null = null): Promise<boolean> {
   const queries = await queriesOf(db, on => searchPage(on, viewer, { limit: 20, ...query }))
   const page = queries.find(({ text }) => text.includes('sort_value'))
   return page?.text.startsWith('/* prepared */') === true
 }
 
-test('searches of one shape share a plan, unless they compare long lists or sort by pay', async () => {
+test('searches of one shape share a prepared statement, unless they compare long lists or sort by pay', async () => {
   const recruiter = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
   const hideOne = async () => {

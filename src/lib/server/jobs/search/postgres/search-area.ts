@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { listNearbyPlaces, type NearbyPlace } from '../../../places/index.ts'
 
-/** Where a search looks: all places within a distance of the named one. */
+/** The area of a search: all places within a distance of the named one. */
 export interface SearchArea {
   km: number
   /** The centre: "Pune"; "London or Paris" for a search around both. */
@@ -13,12 +13,12 @@ export interface SearchArea {
   places: readonly NearbyPlace[]
 }
 
-/** Cells of the grid that the index is asked for at most, unless the largest are more. */
-const MOST_CELLS = 32
-/** Jobs within this share of the distance are read apart from the others; see `closest`. */
-const CLOSE = 0.2
+/** The maximum of grid cells in one query, unless even the largest cells are more. */
+const MAX_CELLS = 32
+/** The part of the distance that counts as the centre; see `inCentre`. */
+const CENTRE_SHARE = 0.2
 
-/** The area around places; null if none of them has a point, as regions and countries. */
+/** The area around places; null if none of them has coordinates (regions and countries have none). */
 export async function readSearchArea(
   db: Db,
   centre: { ids: readonly number[]; name: string },
@@ -29,23 +29,26 @@ export async function readSearchArea(
 }
 
 /**
- * Jobs with one of the area's places. The index finds those of the grid's cells, the finest that are
- * few enough; then the places of each job are compared. A remote job counts by the city that it names.
+ * Jobs with one of the area's places. The index finds the jobs of the grid cells, using the finest cells
+ * that are few enough; then the places of each job are compared. A remote job counts by the city that it
+ * names.
  */
 export function inArea({ places }: Pick<SearchArea, 'places'>): SQL {
   const levels = [0, 1, 2].map(level => new Set(places.map(({ cells }) => cells[level])))
-  const cells = [...(levels.find(({ size }) => size <= MOST_CELLS) ?? levels.at(-1) ?? [])]
+  const cells = [...(levels.find(({ size }) => size <= MAX_CELLS) ?? levels.at(-1) ?? [])]
   return sql`(${jobSearch.place} @@ ${cells.join(' | ')}::tsquery and exists (
     select from unnest(${jobSearch.placeIds}) as place_id where place_id = any(${idsOf(places)}::int[])))`
 }
 
-/** The jobs of the area that are closest to its centre, in whichever of its places the most are. */
-export function closest({ km, places }: SearchArea): SQL {
+/** The jobs of the area that are close to its centre. */
+export function inCentre({ km, places }: SearchArea): SQL {
   const nearest = places[0]?.km ?? 0
-  return inArea({ places: places.filter(place => place.km <= Math.max(nearest, km * CLOSE)) })
+  return inArea({
+    places: places.filter(place => place.km <= Math.max(nearest, km * CENTRE_SHARE)),
+  })
 }
 
-/** The area's places as rows of `id` and `km`, for `from`. */
+/** The area's places as rows of `place_id` and `km`, as a source for `from`. */
 export function areaRows({ places }: SearchArea): SQL {
   const kms = sql.param(places.map(({ km }) => km))
   return sql`unnest(${idsOf(places)}::int[], ${kms}::int[]) as near (place_id, km)`

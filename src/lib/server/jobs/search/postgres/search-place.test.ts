@@ -78,7 +78,7 @@ test('a job in York is found before those in New York', async () => {
   expect(await found('york')).toEqual(['York'])
 })
 
-test('a changed location changes what finds the job', async () => {
+test('a job is found by its new location after a change, not by its old one', async () => {
   const recruiter = await makeRecruiter(db)
   const { id } = await makeJob(db, recruiter, { location: 'Lisbon', title: 'Moving' })
   expect(await found('Lisboa')).toEqual(['Moving'])
@@ -89,7 +89,7 @@ test('a changed location changes what finds the job', async () => {
   expect(await found('Portugal')).toEqual(['Moving'])
 })
 
-test('the caller learns how a place was understood', async () => {
+test('the result says how a place was interpreted', async () => {
   expect(await readSearchPlace(db, 'amsterdm')).toMatchObject({
     isCorrected: true,
     places: [{ label: 'Amsterdam, North Holland, Netherlands', name: 'Amsterdam' }],

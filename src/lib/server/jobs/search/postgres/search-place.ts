@@ -10,22 +10,21 @@ import { nearestMatches } from './matches.ts'
 import { inArea, readSearchArea, type SearchArea } from './search-area.ts'
 import { isPhrase, once } from './text-queries.ts'
 
-/** How a typed place was understood. */
+/** The interpretation of a typed place. */
 export interface SearchPlace {
-  /** What lies around the places; null without a distance, or without a point to measure from. */
+  /** The area around the places; null without a distance, or without coordinates. */
   area: SearchArea | null
   condition: FilterConditions
-  /** Whether the person reads another name than the typed one: it was mistyped, or is less usual. */
+  /** Whether the page shows another name than the typed one, because that is mistyped or less common. */
   isCorrected: boolean
-  /** The places that the typed text names, the largest first; empty when only its words are known. */
+  /** The places that the typed text names, the largest first; empty if it names none. */
   places: NamedPlace[]
 }
 
 /**
- * Reads a typed place, and what lies within `withinKm` around it. It names places of the table, in any
- * of their names. When no job is there, it is read as whole words of a location in their order, then
- * with its last word unfinished ("ber" finds Berlin), then as a mistyped name. In quotes it counts as
- * it is written.
+ * Reads a typed place and the area within `withinKm` around it. It may be any name of a place in the
+ * table. If no job is there, it is read as whole words of a location in their order, then with an
+ * unfinished last word ("ber" finds Berlin), then as a mistyped name. In quotes it is read as written.
  */
 export async function readSearchPlace(
   db: Db,
@@ -33,45 +32,45 @@ export async function readSearchPlace(
   withinKm?: number,
 ): Promise<SearchPlace> {
   const [, quoted] = /^"(.*)"$/.exec(typed) ?? []
-  if (quoted !== undefined) return asWritten(inWords(quoted))
-  const named = await readNamed(db, typed, withinKm)
+  if (quoted !== undefined) return unnamedPlace(inWords(quoted))
+  const named = await readNamedPlaces(db, typed, withinKm)
   if (named && (named.area || (await hasJobs(db, named.condition)))) return named
   return (
-    (await readWords(db, typed)) ??
-    (await readCorrected(db, typed, withinKm)) ??
+    (await readLocationWords(db, typed)) ??
+    (await readCorrectedPlace(db, typed, withinKm)) ??
     named ??
-    asWritten(inWords(typed))
+    unnamedPlace(inWords(typed))
   )
 }
 
-/** No location has more: to look for the start of a word costs most where no job has the others. */
-const MOST_WORDS = 8
+/** No location has more words. The limit bounds the cost of searching for the start of a word. */
+const MAX_WORDS = 8
 
-/** A location that has jobs with the typed words; null if none has. */
-async function readWords(db: Db, typed: string): Promise<SearchPlace | null> {
-  if (wordsOf(typed).length > MOST_WORDS) return null
+/** Reads locations of jobs that have the typed words; null if there are none. */
+async function readLocationWords(db: Db, typed: string): Promise<SearchPlace | null> {
+  if (wordsOf(typed).length > MAX_WORDS) return null
   for (const condition of [inWords(typed), inUnfinishedPlace(typed)])
-    if (await hasJobs(db, condition)) return asWritten(condition)
+    if (await hasJobs(db, condition)) return unnamedPlace(condition)
   return null
 }
 
-/** A place that has jobs under the name that a mistyped one means. */
-async function readCorrected(
+/** Corrects a mistyped name; null if the corrected place has no jobs. */
+async function readCorrectedPlace(
   db: Db,
   typed: string,
   withinKm: number | undefined,
 ): Promise<SearchPlace | null> {
-  const meant = await correctPlace(db, typed)
-  const found = meant === null ? null : await readNamed(db, meant, withinKm)
+  const correctedName = await correctPlace(db, typed)
+  const found = correctedName === null ? null : await readNamedPlaces(db, correctedName, withinKm)
   return found && (await hasJobs(db, found.condition)) ? { ...found, isCorrected: true } : null
 }
 
-function asWritten(condition: FilterConditions): SearchPlace {
+function unnamedPlace(condition: FilterConditions): SearchPlace {
   return { area: null, condition, isCorrected: false, places: [] }
 }
 
-/** The places that a text names, and what lies around them; null if it names none. */
-async function readNamed(
+/** Reads the places that a text names, and the area around them; null if it names none. */
+async function readNamedPlaces(
   db: Db,
   typed: string,
   withinKm: number | undefined,
@@ -85,19 +84,19 @@ async function readNamed(
   return { area, condition: { others: undefined, terms }, isCorrected: !places[0]?.isUsual, places }
 }
 
-/** Places that a search looks around at most: each has up to two thousand others near it. */
-const MOST_CENTRES = 4
+/** The maximum of places that a search looks around: each has up to two thousand others near it. */
+const MAX_CENTRES = 4
 
-/** What distances are measured from, of places that begin with the largest. */
+/** The centre to measure distances from. `places` starts with the largest. */
 function centreOf(places: readonly NamedPlace[]): { ids: number[]; name: string } {
-  const largest = places.slice(0, MOST_CENTRES)
+  const largest = places.slice(0, MAX_CENTRES)
   return {
     ids: largest.map(({ id }) => id),
     name: [...new Set(largest.map(({ name }) => name))].join(' or '),
   }
 }
 
-/** Whether any job fits. */
+/** Whether any job matches. */
 async function hasJobs(db: Db, condition: FilterConditions): Promise<boolean> {
   const conditions = { ...condition, since: null }
   const { rowCount } = await db.execute(
@@ -106,7 +105,7 @@ async function hasJobs(db: Db, condition: FilterConditions): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-/** In one of the places, each with all that it holds. */
+/** Jobs in one of the places, or in a place inside it. */
 export function inPlaces(ids: readonly number[], { isRemote = false } = {}): SQL {
   const terms = ids.map(id => `#p${id}`).join(' | ')
   return sql`${jobSearch.place} @@ ${isRemote ? `(${terms}) & #remote` : terms}::tsquery`
@@ -114,23 +113,23 @@ export function inPlaces(ids: readonly number[], { isRemote = false } = {}): SQL
 
 function inWords(typed: string): FilterConditions {
   const remote = typed.trim().toLowerCase() === 'remote' ? sql` || '#remote'::tsquery` : sql``
-  return placesWith(typed, words => sql`(${words}${remote})`)
+  return locationsWithWords(typed, words => sql`(${words}${remote})`)
 }
 
-/** A location with the typed words, the last of them as the start of a word. */
+/** Locations with the typed words, of which the last may be unfinished. */
 export function inUnfinishedPlace(typed: string): FilterConditions {
-  return placesWith(typed, words => sql`(nullif(${words}::text, '') || ':*')::tsquery`)
+  return locationsWithWords(typed, words => sql`(nullif(${words}::text, '') || ':*')::tsquery`)
 }
 
-/** A location with the typed words in their order, which the index does not know. */
-function placesWith(typed: string, toQuery: (words: SQL) => SQL): FilterConditions {
+/** Locations with the typed words in their order. The index does not know the order, so phrases are checked too. */
+function locationsWithWords(typed: string, toQuery: (words: SQL) => SQL): FilterConditions {
   const plain = sql`translate(fold_accents(${typed}), '-', ' ')`
-  const matching = (words: SQL) => sql`${jobSearch.place} @@ ${toQuery(words)}`
+  const placeMatches = (words: SQL) => sql`${jobSearch.place} @@ ${toQuery(words)}`
   return {
     others: undefined,
     phrases: isPhrase(typed)
-      ? matching(once(sql`phraseto_tsquery('simple', ${plain})`))
+      ? placeMatches(once(sql`phraseto_tsquery('simple', ${plain})`))
       : undefined,
-    terms: matching(sql`plainto_tsquery('simple', ${plain})`),
+    terms: placeMatches(sql`plainto_tsquery('simple', ${plain})`),
   }
 }

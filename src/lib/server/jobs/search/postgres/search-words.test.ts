@@ -13,7 +13,7 @@ import { listMatches } from '../search.ts'
 
 const { db } = await testDatabase()
 
-/** The titles that a search within one company's skill finds: each test has a board of its own. */
+/** The titles that a search finds among the jobs with this skill. Each test uses its own skill. */
 async function found(name: string, search: Partial<JobSearch>): Promise<string[]> {
   const { items } = await searchPage(db, null, { limit: 20, skill: name, ...search })
   return items.map(job => job.title)
@@ -26,7 +26,7 @@ async function board(name: string, values: Parameters<typeof makeJob>[2][]) {
   return (search: Partial<JobSearch>) => found(name, search)
 }
 
-test('words find their other forms in title, skills, company, place and description', async () => {
+test('a word finds its other forms in title, skills, company, place and description', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Lanternfish Robotics' })
   await makeJob(db, recruiter, {
     description: 'You will be brewing beverages of remarkable quality.',
@@ -51,7 +51,7 @@ test('words find their other forms in title, skills, company, place and descript
   expect(await titles('fermentation -zymurgy')).toEqual([])
 })
 
-test('a word that full text leaves out is looked for in titles', async () => {
+test('a stop word is searched in titles', async () => {
   const search = await board('left-out', [{ title: 'IT Support' }, { title: 'Writer' }])
 
   expect(await search({ q: '"it"' })).toEqual(['IT Support'])
@@ -163,7 +163,7 @@ test('once its features are computed, a job is found by other names of its title
   expect(await found('labelled', { q: 'teacher' })).toEqual(['Teacher'])
 })
 
-test('a search finds work that is near, after the work itself; an alert does not', async () => {
+test('a search finds similar work after the exact work; an alert finds only the exact work', async () => {
   const recruiter = await makeRecruiter(db)
   const post = (title: string) => makeJob(db, recruiter, { skills: ['neighbours'], title })
   const posted = [await post('Registered Nurse'), await post('Care Assistant')]
@@ -177,7 +177,7 @@ test('a search finds work that is near, after the work itself; an alert does not
   expect(alerted.map(({ title }) => title)).toEqual(['Registered Nurse'])
 })
 
-test('relevance puts a title before a description, newest puts the last first', async () => {
+test('relevance ranks a title before a description; newest shows the last job first', async () => {
   const search = await board('order', [
     { postedAt: new Date('2026-01-01'), title: 'Glassblower' },
     {
@@ -191,7 +191,7 @@ test('relevance puts a title before a description, newest puts the last first', 
   expect(await search({ q: 'glassblower', sort: 'newest' })).toEqual(['Helper', 'Glassblower'])
 })
 
-test('a title with the exact word ranks before one that shares only its stem', async () => {
+test('a title with the exact word ranks before a title that shares only its stem', async () => {
   const search = await board('stems', [
     { postedAt: new Date('2026-01-01'), title: 'Senior Harvester Person' },
     { postedAt: new Date('2026-02-01'), title: 'Harvest Harvesting Harvest' },
@@ -203,7 +203,7 @@ test('a title with the exact word ranks before one that shares only its stem', a
   ])
 })
 
-test('a job type or a field of work is looked for in what a job is, not in what its text says', async () => {
+test('a job type or a category is searched in labels, not in the description', async () => {
   const description = 'Part of the time you work with a remote team. Your account is in marketing.'
   const search = await board('labels-only', [
     { description, title: 'Glazier', type: 'full-time' },
@@ -216,7 +216,7 @@ test('a job type or a field of work is looked for in what a job is, not in what 
   expect(await search({ q: 'marketing' })).toEqual(['Bill Poster'])
 })
 
-test('the name of a category finds its jobs before titles of other categories', async () => {
+test('a category name ranks jobs of the category before titles of other categories', async () => {
   const search = await board('category-first', [
     { category: 'design', title: 'Icon Painter' },
     { category: 'engineering', title: 'Bridge Design Checker' },

@@ -9,52 +9,54 @@ import { nearestMatches } from './matches.ts'
 import { type Rank, rankOf } from './rank.ts'
 import {
   anyOf,
+  anyOrderQuery,
   anyPhrase,
   headQuery,
   isNumbered,
   isPhrase,
   labelQuery,
   once,
-  type Ordered,
   phraseQuery,
-  unordered,
+  type ToOrderedQuery,
   wordsQuery,
 } from './text-queries.ts'
 
-/** What the words of a search ask for. */
+/** The words of a search as conditions. */
 export interface SearchWords extends FilterConditions {
-  /** Matches whose title says it all, by words or labels: they come before all others. */
+  /** Matches whose title has all words or their labels: they come first. */
   inTitle: SQL | null
-  /** How well a headline fits; null when there are no words to rank by. */
+  /** How well a headline fits; null if there are no words to rank by. */
   rank: Rank | null
 }
 
-/** Turns the words of a search into a condition; null when it has none. */
+/** Turns the words of a search into a condition; null if it has no words. */
 export function readSearchWords({ excluded, groups }: Understanding): SearchWords | null {
   if (groups.length + excluded.length === 0) return null
   if (groups.length === 0)
-    return { inTitle: null, others: isNewWithout(excluded), rank: null, terms: undefined }
-  const wanted = groups.map(terms => anyOf(terms.map(term => termQuery(term, unordered))))
+    return { inTitle: null, others: newestWithout(excluded), rank: null, terms: undefined }
+  const required = groups.map(terms => anyOf(terms.map(term => termQuery(term, anyOrderQuery))))
   const titles = groups.map(terms => anyOf(terms.map(titleQuery)))
-  const unwanted = excluded
+  const excludedQueries = excluded
     .filter(text => !isPhrase(text))
     .map(text => sql`!! ${phraseQuery(text)}`)
   return {
-    inTitle: hasAll([...titles, ...unwanted]),
+    inTitle: hasAll([...titles, ...excludedQueries]),
     others: undefined,
-    phrases: phrasesOf({ excluded, groups }),
+    phrases: phraseCondition({ excluded, groups }),
     rank: rankOf(groups),
-    terms: hasAll([...wanted, ...unwanted]),
+    terms: hasAll([...required, ...excludedQueries]),
   }
 }
 
-/** What the index of words cannot tell; undefined without phrases. */
-function phrasesOf({ excluded, groups }: Pick<Understanding, 'excluded' | 'groups'>) {
-  const wanted = groups
+/** The conditions that the index of words cannot check; undefined without phrases. */
+function phraseCondition({ excluded, groups }: Pick<Understanding, 'excluded' | 'groups'>) {
+  const required = groups
     .filter(terms => terms.some(hasPhrase))
     .map(terms => anyOf(terms.map(term => termQuery(term, phraseQuery))))
-  const unwanted = excluded.filter(isPhrase).map(text => sql`!! ${phraseQuery(text)}`)
-  return wanted.length + unwanted.length === 0 ? undefined : textHasAll([...wanted, ...unwanted])
+  const excludedQueries = excluded.filter(isPhrase).map(text => sql`!! ${phraseQuery(text)}`)
+  return required.length + excludedQueries.length === 0
+    ? undefined
+    : textHasAll([...required, ...excludedQueries])
 }
 
 function hasPhrase({ also, isExact, text }: Term): boolean {
@@ -65,54 +67,54 @@ function hasAll(queries: SQL[]): SQL {
   return sql`${jobSearch.words} @@ (${sql.join(queries, sql` && `)})`
 }
 
-/** The same of texts that are read one after the other. */
+/** The same for texts that are read one after the other. */
 function textHasAll(queries: SQL[]): SQL {
   return sql`${jobSearch.words} @@ ${once(sql.join(queries, sql` && `))}`
 }
 
-/** What the title must have for a term. A job type or a workplace needs no title. */
+/** The condition of a term on the title. A job type or a workplace need not be in the title. */
 function titleQuery(term: Term): SQL {
-  if (term.kind === 'term') return termQuery(term, unordered)
+  if (term.kind === 'term') return termQuery(term, anyOrderQuery)
   const words =
     term.kind === 'title'
       ? anyPhrase(term, headQuery)
-      : anyPhrase(term, text => sql`title_words(${wordsQuery(text, unordered)})`)
+      : anyPhrase(term, text => sql`title_words(${wordsQuery(text, anyOrderQuery)})`)
   const titles = term.labels.filter(label => /^#(?:title|level):/.test(label))
   return titles.length === 0 ? words : anyOf([words, labelQuery(titles)])
 }
 
-/** What a job must have for a term: its words, the other ways to say them, or a label. */
-function termQuery(term: Term, ordered: Ordered): SQL {
-  if (term.isExact) return ordered(term.text)
-  const words = anyPhrase(term, text => QUERY_OF[term.kind](text, ordered))
+/** The condition of a term on a job: its words, their alternatives, or a label. */
+function termQuery(term: Term, toOrderedQuery: ToOrderedQuery): SQL {
+  if (term.isExact) return toOrderedQuery(term.text)
+  const words = anyPhrase(term, text => QUERY_OF[term.kind](text, toOrderedQuery))
   return term.labels.length === 0 ? words : anyOf([words, labelQuery(term.labels)])
 }
 
 /**
- * Where the words of a term are looked for. A text that only speaks of nurses, marketing or remote
- * teams is not meant: labels say what a job is.
+ * The part of a job in which the words of a term are searched. A job whose description only mentions
+ * nurses, marketing or remote teams must not match: labels say what a job is.
  */
-const QUERY_OF: Record<Term['kind'], (text: string, ordered: Ordered) => SQL> = {
+const QUERY_OF: Record<Term['kind'], (text: string, toOrderedQuery: ToOrderedQuery) => SQL> = {
   category: headQuery,
   filler: wordsQuery,
   place: wordsQuery,
-  quoted: (text, ordered) => ordered(text),
+  quoted: (text, toOrderedQuery) => toOrderedQuery(text),
   skill: headQuery,
-  term: (text, ordered) => sql`title_words(${wordsQuery(text, ordered)})`,
+  term: (text, toOrderedQuery) => sql`title_words(${wordsQuery(text, toOrderedQuery)})`,
   title: headQuery,
   word: wordsQuery,
 }
 
 /**
- * The newest jobs without any of these texts. An index cannot find what lacks a word: it finds those of
- * the newest that have one.
+ * The newest jobs without any of these texts. An index cannot find jobs that lack a word, so it finds
+ * the newest that have one, and these are left out.
  */
-function isNewWithout(excluded: readonly string[]): SQL {
+function newestWithout(excluded: readonly string[]): SQL {
   const conditions = {
     others: undefined,
     phrases: excluded.some(isPhrase) ? textHasAll([anyOf(excluded.map(phraseQuery))]) : undefined,
     since: null,
-    terms: hasAll([anyOf(excluded.map(unordered))]),
+    terms: hasAll([anyOf(excluded.map(anyOrderQuery))]),
   }
   return sql`${jobSearch.postedAt} >= (
       select min(posted_at) from (

@@ -4,23 +4,23 @@ import { keysOf, wordsOf } from '../../../taxonomy/index.ts'
 import { isNumber, isStopWord } from '../understand/meanings.ts'
 import type { Term } from '../understand/understand.ts'
 
-/** How words in their order are looked for. */
-export type Ordered = (text: string) => SQL
+/** Builds a query for words that should be in order. */
+export type ToOrderedQuery = (text: string) => SQL
 
-/** Any way to say a term in words. "C++" would be the letter c: its label is enough. */
+/** A query for any phrase of a term. The text search would read "C++" as the letter c, so its label is used instead. */
 export function anyPhrase({ also, labels, text }: Term, toQuery: (text: string) => SQL): SQL {
   const isSpelledInSigns = /[+#]|^\./.test(text) && labels.length > 0
   const phrases = isSpelledInSigns ? also : [text, ...also]
   return phrases.length === 0 ? labelQuery(labels) : anyOf(phrases.map(phrase => toQuery(phrase)))
 }
 
-/** All words as a title has them, or all without their plural. */
+/** All words as written, or all in the singular. */
 export function writtenQuery(text: string): SQL {
   const written = sql`plainto_tsquery('simple', fold_accents(${spaced(text)}))`
   return sql`(${written} || plainto_tsquery('simple', ${singularOf(text)}))`
 }
 
-/** All words as title, skills or company have them. */
+/** All words, in title, skills or company. */
 export function headQuery(text: string): SQL {
   return sql`head_words(plainto_tsquery('simple', ${singularOf(text)}))`
 }
@@ -32,23 +32,23 @@ function singularOf(text: string): string {
   return spaced(words.join(' '))
 }
 
-/** All words, by their stems. "IT" and other words without a stem are looked for as titles have them. */
-export function wordsQuery(text: string, ordered: Ordered = phraseQuery): SQL {
+/** All words, by their stems. Words without a stem, such as "IT", are searched as written. */
+export function wordsQuery(text: string, toOrderedQuery: ToOrderedQuery = phraseQuery): SQL {
   const words = spaced(text)
   const keys = keysOf(text)
-  if (isNumbered(text)) return ordered(words)
+  if (isNumbered(text)) return toOrderedQuery(words)
   if (keys.every(isStopWord)) return sql`plainto_tsquery('simple', fold_accents(${words}))`
   return sql`plainto_tsquery('english', fold_accents(${words}))`
 }
 
-/** The words of "4 day week" say nothing apart. */
+/** Whether a phrase has a number, such as "4 day week". Its words mean nothing apart. */
 export function isNumbered(text: string): boolean {
   const keys = keysOf(text)
   return keys.length > 1 && keys.some(isNumber)
 }
 
-/** The words of a phrase, wherever they are. */
-export function unordered(text: string): SQL {
+/** The words of a phrase in any order. */
+export function anyOrderQuery(text: string): SQL {
   return sql`(plainto_tsquery('english', fold_accents(${text})) || plainto_tsquery('simple', fold_accents(${text})))`
 }
 
@@ -57,7 +57,7 @@ export function phraseQuery(text: string): SQL {
   return sql`(phraseto_tsquery('english', fold_accents(${text})) || phraseto_tsquery('simple', fold_accents(${text})))`
 }
 
-/** Computes a query once for all rows that are compared with it, in a prepared statement as well. */
+/** Makes PostgreSQL compute a query once for all rows, also in a prepared statement. */
 export function once(query: SQL): SQL {
   return sql`(select ${query})`
 }
@@ -70,12 +70,12 @@ export function anyOf(queries: SQL[]): SQL {
   return sql`(${sql.join(queries, sql` || `)})`
 }
 
-/** PostgreSQL takes "front-end" and "node.js" for one word; the index has their parts. */
+/** PostgreSQL reads "front-end" and "node.js" as one word; the index has their parts. */
 function spaced(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\p{M}'’]+/gu, ' ')
 }
 
-/** Whether PostgreSQL reads several words: "front-end" is three. */
+/** Whether PostgreSQL reads the text as several words: "front-end" is three. */
 export function isPhrase(text: string): boolean {
   return /[^\p{L}\p{N}]/u.test(text.trim())
 }

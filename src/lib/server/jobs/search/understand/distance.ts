@@ -6,7 +6,7 @@ import type { Span } from './recognise.ts'
 /** A distance that a text names beside a place: "within 25 km of", "near". */
 export interface Distance {
   km: number
-  /** Whether it is a number: "10 miles" may also stand behind the place. */
+  /** Whether it is a number: "10 miles" may also follow the place. */
   isExact: boolean
   start: number
   end: number
@@ -17,21 +17,21 @@ const MILE_KM = 1.609
 const DISTANCE =
   /\b(?:(?:within|less than|up to) (?:an? )?)?(?<amount>\d{1,4}) ?(?:(?<miles>mi|miles?)|kms?|kilomet(?:er|re)s?)\b(?: radius)?(?: (?:of|from|around)\b)?|\b(?:near|nearby|around|close to)\b/giu
 
-/** The distances that a text names, in their order. */
+/** The distances in a text, in their order. */
 export function findDistances(text: string): Distance[] {
   return [...text.matchAll(DISTANCE)].map(({ 0: found, groups, index }) => {
     const { amount, miles } = groups ?? {}
-    const wanted = Number(amount ?? WITHIN_KM.near) * (miles === undefined ? 1 : MILE_KM)
+    const km = Number(amount ?? WITHIN_KM.near) * (miles === undefined ? 1 : MILE_KM)
     return {
       end: index + found.length,
       isExact: amount !== undefined,
-      km: Math.min(WITHIN_KM.max, Math.max(WITHIN_KM.min, Math.round(wanted))),
+      km: Math.min(WITHIN_KM.max, Math.max(WITHIN_KM.min, Math.round(km))),
       start: index,
     }
   })
 }
 
-/** The indexes of a distance's words, `after` the first one behind. */
+/** The indexes of a distance's words. `after` is the index behind the last one. */
 export function wordsOfDistance(
   words: readonly Word[],
   { end, start }: Distance,
@@ -40,7 +40,7 @@ export function wordsOfDistance(
   return { after: words.findLastIndex(word => word.end <= end) + 1, first }
 }
 
-/** Words with those of a distance as the one word "within", behind which a place is expected. */
+/** Replaces the words of a distance with the one word "within", which a place may follow. */
 export function joinDistance(
   words: readonly Word[],
   { after, first }: Pick<Span, 'after' | 'first'>,
@@ -49,7 +49,7 @@ export function joinDistance(
   return words.toSpliced(first, after - first, { end, forms: ['within'], key: 'within', start })
 }
 
-/** The place that a distance at `at` belongs to: the one behind it, else the one before an exact one. */
+/** The place that a distance at `at` belongs to: the one behind it or, for an exact distance, the one before it. */
 export function placeBeside(
   spans: readonly Span[],
   at: number,

@@ -2,13 +2,13 @@ import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 
 import { keysOf } from '../../../taxonomy/index.ts'
 
-/** What a phrase of a search means besides its words. */
+/** The meaning of a phrase of a search. */
 export interface Meaning {
-  /** Labels of `job_search`, of which a job needs one; see labels.ts. */
+  /** Labels of `job_search`. A job needs one of them; see labels.ts. */
   labels: readonly string[]
-  /** Other phrases that people write for the same. */
+  /** Other phrases with the same meaning. */
   also?: readonly string[]
-  /** As the person reads it: "Part-time". */
+  /** As the page shows it: "Part-time". */
   name: string
 }
 
@@ -47,7 +47,7 @@ const LEVELS: readonly [name: string, labels: string, phrases: string][] = [
   ['Head or director', '#level:head', 'head, director, vp, vice president, executive, c level'],
 ]
 
-/** Words for a category besides those of its label. */
+/** Words for a category other than those of its label. */
 const CATEGORY_WORDS: Partial<Record<keyof typeof CATEGORY_LABELS, string>> = {
   business: 'administration, admin, office',
   design: 'creative, arts, art',
@@ -62,7 +62,7 @@ const CATEGORY_WORDS: Partial<Record<keyof typeof CATEGORY_LABELS, string>> = {
   technology: 'tech, it, information technology, software, computer, computing',
 }
 
-/** What PostgreSQL's English dictionary leaves out. */
+/** The stop words of PostgreSQL's English dictionary. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they them their theirs themselves ' +
@@ -72,7 +72,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Other words of a search that say nothing of the job: those of sentences, and "jobs" itself. */
+/** Other words that say nothing about the job, such as "looking" and "jobs". */
 const FILLERS: ReadonlySet<string> = new Set(
   (
     'job jobs work works working position positions role roles vacancy vacancies career careers opening openings opportunity opportunities ' +
@@ -86,7 +86,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** Words that come before a place. */
 const PLACE_CUES: ReadonlySet<string> = new Set('in near nearby around at within from'.split(' '))
 
-/** Whether a search loses nothing without this word. */
+/** Whether a search can ignore this word. */
 export function isFiller(key: string): boolean {
   return FILLERS.has(key) || isStopWord(key)
 }
@@ -96,7 +96,7 @@ export function isStopWord(key: string): boolean {
   return STOP_WORDS.has(key)
 }
 
-/** Whether the next words are expected to be a place. */
+/** Whether a place may follow this word. */
 export function isPlaceCue(key: string): boolean {
   return PLACE_CUES.has(key)
 }
@@ -114,8 +114,8 @@ export function otherNumber(key: string): string | null {
   return at >= 0 ? String(at + 1) : (NUMBERS[Number(key) - 1] ?? null)
 }
 
-/** Phrases that people use for each other, where the taxonomy does not say so. */
-const ALIKE_PHRASES = `
+/** Phrases with the same meaning that the taxonomy does not connect. */
+const ALTERNATIVES = `
 developer, programmer, coder, software engineer
 swe, software engineer
 pm, project manager, product manager
@@ -149,9 +149,9 @@ people operations, human resources
 carer, care assistant, caregiver
 `
 
-/** The other phrases of a phrase, by its words joined by spaces. */
-export const ALIKE: ReadonlyMap<string, string[]> = new Map(
-  ALIKE_PHRASES.trim()
+/** The alternatives of a phrase, by its words joined with spaces. */
+export const ALTERNATIVE_PHRASES: ReadonlyMap<string, string[]> = new Map(
+  ALTERNATIVES.trim()
     .split('\n')
     .flatMap(line => {
       const phrases = line.split(', ')
@@ -162,7 +162,7 @@ export const ALIKE: ReadonlyMap<string, string[]> = new Map(
     }),
 )
 
-/** Short words that stand for another one in titles. */
+/** Abbreviations in titles. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     acct: 'account',
@@ -189,12 +189,12 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The word that a short one stands for in titles: "mgr" is "manager". */
+/** The full word of an abbreviation in titles: "mgr" is "manager". */
 export function fullWord(key: string): string {
   return SHORT_WORDS.get(key) ?? key
 }
 
-/** Occupations and titles that belong to a title which names many kinds of work, by the title's key. */
+/** Narrower occupations and titles of a broad title, by the title's key. */
 const NARROWER: Record<string, string> = {
   'lawyer': '#title:corporate-counsel #title:patent-attorney',
   'software-engineer': occupations(
@@ -219,7 +219,7 @@ export function titleLabels(key: string, occupation: string): string[] {
   return [`#title:${key}`, `#near:${occupation}`, `#occupation:${occupation}`, ...narrower]
 }
 
-function listed(
+function meaningEntries(
   entries: readonly (readonly [name: string, labels: string, phrases: string])[],
 ): [string, Meaning][] {
   return entries.flatMap(([name, labels, text]) => {
@@ -238,13 +238,13 @@ function categoryEntries(): [string, Meaning][] {
   })
 }
 
-/** The meaning of a job type, a workplace or a level by its words, joined by spaces. */
+/** The meaning of a job type, a workplace or a level by its words, joined with spaces. */
 export const TERMS: ReadonlyMap<string, Meaning> = new Map(
-  listed([...LEVELS, ...WORKPLACES, ...TYPES]),
+  meaningEntries([...LEVELS, ...WORKPLACES, ...TYPES]),
 )
 
-/** The category that words name. It counts only when nothing else says which work is meant. */
+/** Categories by their words. A category counts only if nothing else says which work is meant. */
 export const CATEGORY_NAMES: ReadonlyMap<string, Meaning> = new Map(categoryEntries())
 
-/** The most words of any of these. */
-export const MOST_WORDS = 4
+/** The maximum of words in one of these phrases. */
+export const MAX_WORDS = 4

@@ -11,7 +11,7 @@ export interface Piece {
 const OPERATOR =
   /(?<minus>(?<!\S)-)?"(?<phrase>[^"]*)"?|(?<!\S)-(?<word>[^\s"-][^\s"]*)|(?<!\S)or(?!\S)/giu
 
-/** The pieces of a typed search in their order. Quotes, "or" and a leading minus work as in any search box. */
+/** Divides a typed search into pieces. Quotes, "or" and a leading minus work as in other search engines. */
 export function piecesOf(typed: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -7,24 +7,24 @@ import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
 import { countSource, nearestMatches } from '../postgres/matches.ts'
 import { inPlaces } from '../postgres/search-place.ts'
 import { nearestWords, unknownWords } from './spelling.ts'
-import type { MeantPlace } from './recognise.ts'
+import type { UnderstoodPlace } from './recognise.ts'
 import { placePhrases, understand, type Understanding, wordsToCheck } from './understand.ts'
 
-/** What a search reads besides the jobs. */
+/** The data that a search needs besides the jobs. */
 export interface SearchKnowledge {
   db: Db
   taxonomy: Taxonomy
 }
 
-type PlacesByPhrase = ReadonlyMap<string, MeantPlace>
+type PlacesByPhrase = ReadonlyMap<string, UnderstoodPlace>
 
-/** A place with at least so many jobs is meant, whatever else its name means. */
+/** A name of a place with this many jobs always means the place. */
 const MANY_JOBS = 200
 
 /**
- * Understands a typed search with what the database knows: its places, and the words of open jobs.
- * A word that is unknown to both and to the taxonomy is replaced by the nearest that is known.
- * `withPlace` is false when the person has named a place apart: then no words are one.
+ * Interprets a typed search with the places and the words of open jobs in the database. An unknown word
+ * is replaced by the nearest known one. `withPlace` is false if the place field is filled: then no word
+ * is read as a place.
  */
 export async function readSearch(
   { db, taxonomy }: SearchKnowledge,
@@ -35,19 +35,19 @@ export async function readSearch(
   const understanding = understand(typed, { places, taxonomy })
   const unknown = await unknownWords(db, wordsToCheck(understanding))
   if (unknown.length === 0) return understanding
-  const meant = await readCorrections({ db, taxonomy }, unknown, withPlace)
-  return meant.corrections.size === 0
+  const corrected = await readCorrections({ db, taxonomy }, unknown, withPlace)
+  return corrected.corrections.size === 0
     ? understanding
     : understand(typed, {
-        corrections: meant.corrections,
-        places: new Map([...places, ...meant.places]),
+        corrections: corrected.corrections,
+        places: new Map([...places, ...corrected.places]),
         taxonomy,
       })
 }
 
 const NO_PLACES: PlacesByPhrase = new Map()
 
-/** The words that mistyped ones mean: those of open jobs, else large places. */
+/** Corrects mistyped words: to words of open jobs or, if there are none, to large places. */
 async function readCorrections(
   { db, taxonomy }: SearchKnowledge,
   unknown: readonly string[],
@@ -75,23 +75,20 @@ function titleWordsOf(taxonomy: Taxonomy): ReadonlySet<string> {
   return words
 }
 
-/** The places that phrases may mean. */
+/** Reads the places that phrases may mean. */
 async function readPlaces(db: Db, phrases: readonly string[]): Promise<PlacesByPhrase> {
   const found = await findPlaces(db, phrases)
   if (found.size === 0) return NO_PLACES
-  const unsure = await phrasesOfOtherMeaning(db, [...found.values()])
+  const ambiguous = await ambiguousNames(db, [...found.values()])
   const entries = [...found].map(([phrase, { ids, latitude, name }]) => {
-    const place = { hasPoint: latitude !== null, ids, isSure: !unsure.has(phrase), name }
+    const place = { hasPoint: latitude !== null, ids, isUnambiguous: !ambiguous.has(phrase), name }
     return [phrase, place] as const
   })
   return new Map(entries)
 }
 
-/** Names of places that more jobs have as a word of title, skills or company: "Reading", "Mobile". */
-async function phrasesOfOtherMeaning(
-  db: Db,
-  places: readonly FoundPlace[],
-): Promise<ReadonlySet<string>> {
+/** Names of places that more jobs use as a word in title, skills or company: "Reading", "Mobile". */
+async function ambiguousNames(db: Db, places: readonly FoundPlace[]): Promise<ReadonlySet<string>> {
   const rows = places.map(
     ({ ids, phrase }) =>
       sql`(${phrase}::text, ${countSource(

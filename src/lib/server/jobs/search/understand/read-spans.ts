@@ -8,8 +8,8 @@ import {
 } from './distance.ts'
 import { type Knowledge, type Span, spansOf } from './recognise.ts'
 
-export interface Known extends Knowledge {
-  /** Words to take for mistyped ones. */
+export interface CorrectedKnowledge extends Knowledge {
+  /** Replacements for mistyped words. */
   corrections?: ReadonlyMap<string, string>
 }
 
@@ -19,33 +19,49 @@ interface ReadSpans {
   corrections: ReadonlyMap<string, string>
   spans: readonly Span[]
   text: string
-  /** The words of the text, and the typed ones that they were read from. */
+  /** The words of the text, and the typed words before corrections. */
   words: readonly Word[]
   typed: readonly Word[]
 }
 
-/** The spans of a piece that say something. The first distance beside a place belongs to it. */
-export function readSpans(typedText: string, typed: readonly Word[], knowledge: Known): ReadSpans {
+/** Reads the meaningful spans of a piece. The first distance beside a place belongs to it. */
+export function readSpans(
+  typedText: string,
+  typed: readonly Word[],
+  knowledge: CorrectedKnowledge,
+): ReadSpans {
   const { corrections = NONE } = knowledge
-  const { text, words } = corrected(typedText, typed, corrections)
+  const { text, words } = applyCorrections(typedText, typed, corrections)
   for (const distance of findDistances(text)) {
     const range = wordsOfDistance(words, distance)
     const joined = joinDistance(words, range)
     const spans = spansOf(text, joined, knowledge)
     const place = placeBeside(spans, range.first, distance)
     if (!place) continue
-    const meant = spans.map(span => {
-      if (span === place) return around(place, range.first, distance)
+    const placedSpans = spans.map(span => {
+      if (span === place) return addDistance(place, range.first, distance)
       return span.place ? asWord(span) : span
     })
     const joinedTyped = joinDistance(typed, range)
-    return { corrections, spans: meaningful(meant), text, typed: joinedTyped, words: joined }
+    return {
+      corrections,
+      spans: meaningfulSpans(placedSpans),
+      text,
+      typed: joinedTyped,
+      words: joined,
+    }
   }
-  return { corrections, spans: meaningful(spansOf(text, words, knowledge)), text, typed, words }
+  return {
+    corrections,
+    spans: meaningfulSpans(spansOf(text, words, knowledge)),
+    text,
+    typed,
+    words,
+  }
 }
 
-/** A place with the distance at `at`. The words of an exact one belong to it. */
-function around(span: Span, at: number, { isExact, km }: Distance): Span {
+/** Adds the distance at `at` to a place. The words of an exact distance become part of the span. */
+function addDistance(span: Span, at: number, { isExact, km }: Distance): Span {
   const { place } = span
   const whole = isExact
     ? { ...span, after: Math.max(span.after, at + 1), first: Math.min(span.first, at) }
@@ -57,32 +73,32 @@ function asWord({ after, first }: Span): Span {
   return { after, also: [], first, kind: 'word', labels: [], name: null }
 }
 
-/** The words of a text with corrections in place, and where they are then. */
-function corrected(
+/** Replaces mistyped words in a text and finds the new positions of the words. */
+function applyCorrections(
   text: string,
   words: readonly Word[],
   corrections: ReadonlyMap<string, string>,
 ): { text: string; words: readonly Word[] } {
   if (!words.some(({ key }) => corrections.has(key))) return { text, words }
   const parts = words.map(({ end, key, start }) => corrections.get(key) ?? text.slice(start, end))
-  const written = parts.join(' ')
-  return { text: written, words: wordsOf(written) }
+  const correctedText = parts.join(' ')
+  return { text: correctedText, words: wordsOf(correctedText) }
 }
 
 /**
- * The spans that say something. A category counts only when nothing else says which work is meant
- * ("banking and finance" is one category); if there are only words of sentences, they are all that is searched for.
+ * Leaves out filler words, unless there are no others. A category counts only if nothing else says
+ * which work is meant ("banking and finance" is one category).
  */
-function meaningful(spans: readonly Span[]): Span[] {
-  const telling = spans.filter(({ kind }) => kind !== 'filler')
-  if (telling.length === 0) return [...spans]
-  const content = telling.filter(({ kind }) => kind !== 'place' && kind !== 'term')
-  const isAlone = content.length === 1 || nameOneCategory(content)
-  return runsOf(telling.map(span => (isAlone ? span : withoutCategory(span))))
+function meaningfulSpans(spans: readonly Span[]): Span[] {
+  const nonFillers = spans.filter(({ kind }) => kind !== 'filler')
+  if (nonFillers.length === 0) return [...spans]
+  const content = nonFillers.filter(({ kind }) => kind !== 'place' && kind !== 'term')
+  const isAlone = content.length === 1 || shareOneCategory(content)
+  return joinWords(nonFillers.map(span => (isAlone ? span : withoutCategory(span))))
 }
 
-/** Joins words that follow each other and mean nothing by themselves: they may be one word elsewhere. */
-function runsOf(spans: readonly Span[]): Span[] {
+/** Joins unknown words that follow each other: another text may write them as one word. */
+function joinWords(spans: readonly Span[]): Span[] {
   const runs: Span[] = []
   for (const span of spans) {
     const last = runs.at(-1)
@@ -93,7 +109,7 @@ function runsOf(spans: readonly Span[]): Span[] {
   return runs
 }
 
-function nameOneCategory(content: readonly Span[]): boolean {
+function shareOneCategory(content: readonly Span[]): boolean {
   const [first, ...others] = content.map(({ labels }) => labels.filter(isCategory).join(' '))
   return Boolean(first) && others.every(category => category === first)
 }
@@ -109,7 +125,7 @@ function withoutCategory(span: Span): Span {
     : { ...span, labels }
 }
 
-/** Where the words of a span are. */
+/** The offsets of a span in the text. */
 export function bounds(
   words: readonly Word[],
   { after, first }: Span,

@@ -1,74 +1,74 @@
 import { type Taxonomy, type Word } from '../../../taxonomy/index.ts'
 import {
-  ALIKE,
+  ALTERNATIVE_PHRASES,
   CATEGORY_NAMES,
   fullWord,
   isFiller,
   isPlaceCue,
   isStopWord,
+  MAX_WORDS,
   type Meaning,
-  MOST_WORDS,
   TERMS,
   titleLabels,
 } from './meanings.ts'
 
-/** A place that words may name. */
-export interface MeantPlace {
-  /** Whether distances can be measured from it; a region or country has no point. */
+/** A place that words may mean. */
+export interface UnderstoodPlace {
+  /** Whether it has coordinates to measure distances from. Regions and countries have none. */
   hasPoint: boolean
   ids: readonly number[]
-  /** Whether the words mean the place also without a word such as "in" before them. */
-  isSure: boolean
-  /** How far around it the search looks, if the words say so. */
+  /** Whether the words mean the place even without a word such as "in" before them. */
+  isUnambiguous: boolean
+  /** The distance around the place, if the words name one. */
   km?: number
   name: string
 }
 
-/** What is known besides the rules. */
+/** The data for the interpretation of words. */
 export interface Knowledge {
   taxonomy: Taxonomy
   /** Places by their phrases in lower case. */
-  places: ReadonlyMap<string, MeantPlace>
+  places: ReadonlyMap<string, UnderstoodPlace>
 }
 
 /** Words of a search that belong together. */
 export interface Span {
-  /** Indexes into the words; `after` is the first one behind. */
+  /** Indexes of words; `after` is the index behind the last one. */
   first: number
   after: number
   kind: 'category' | 'filler' | 'place' | 'skill' | 'term' | 'title' | 'word'
   labels: readonly string[]
-  /** Other phrases for the same. */
+  /** Other phrases with the same meaning. */
   also: readonly string[]
-  /** What the words mean, where that is not plain from the words. */
+  /** The meaning of the words, if it is not obvious. */
   name: string | null
   /** For a place. */
-  place?: MeantPlace
+  place?: UnderstoodPlace
 }
 
 type Candidate = Omit<Span, 'after' | 'first'>
 
-/** Among spans of the same length the first kind counts. */
+/** If the same words have several kinds, the first one in this list counts. */
 const ORDER: readonly Span['kind'][] = ['term', 'title', 'skill', 'place', 'category']
 
-/** Divides words into spans: the longest known phrases first, and each other word for itself. */
+/** Divides words into spans: the longest known phrases first. Every other word is a span alone. */
 export function spansOf(text: string, words: readonly Word[], knowledge: Knowledge): Span[] {
   const found: Span[] = []
-  const taken = new Set<number>()
-  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1)
+  const usedIndexes = new Set<number>()
+  for (let length = Math.min(MAX_WORDS, words.length); length > 0; length -= 1)
     for (let first = 0; first + length <= words.length; first += 1) {
       const after = first + length
       const range = words.slice(first, after)
-      if (range.some((_, at) => taken.has(first + at))) continue
+      if (range.some((_, at) => usedIndexes.has(first + at))) continue
       const candidate = recognise(text, range, words[first - 1], knowledge)
       if (!candidate) continue
       found.push({ ...candidate, after, first })
-      for (let at = first; at < after; at += 1) taken.add(at)
+      for (let at = first; at < after; at += 1) usedIndexes.add(at)
     }
   return found.toSorted((a, b) => a.first - b.first)
 }
 
-/** What words mean together; null when only their single words do. */
+/** The meaning of words together; null if only the single words have a meaning. */
 function recognise(
   text: string,
   range: readonly Word[],
@@ -78,18 +78,18 @@ function recognise(
   const typed = text.slice(range[0]?.start, range.at(-1)?.end)
   const place = knowledge.places.get(typed.toLowerCase())
   if (place && isPlaceCue(before?.key ?? '')) return placeCandidate(place)
-  const known = meaningOf(typed, range, knowledge)
-  return known || range.length > 1 ? known : single(range)
+  const meaning = meaningOf(typed, range, knowledge)
+  return meaning || range.length > 1 ? meaning : singleWord(range)
 }
 
-/** What words mean as they are, else in the singular, else written out. */
+/** The meaning of words as written, or in the singular, or with abbreviations expanded. */
 function meaningOf(typed: string, range: readonly Word[], knowledge: Knowledge): Candidate | null {
   const key = range.map(word => word.key).join(' ')
   const singular = singularOf(range)
   return (
-    joined(candidatesFor(key, typed, knowledge)) ??
-    joined(candidatesFor(singular, typed, knowledge)) ??
-    writtenOut(range, knowledge)
+    mergeCandidates(candidatesFor(key, typed, knowledge)) ??
+    mergeCandidates(candidatesFor(singular, typed, knowledge)) ??
+    expandShortWords(range, knowledge)
   )
 }
 
@@ -100,16 +100,18 @@ function singularOf(range: readonly Word[]): string {
     .join(' ')
 }
 
-/** Titles of more words are not written in short. */
-const MOST_SHORT = 4
+/** Longer titles are not abbreviated. */
+const MAX_SHORT = 4
 
-/** What short words mean when they are written out: "acct mgr" is an account manager. */
-function writtenOut(range: readonly Word[], knowledge: Knowledge): Candidate | null {
-  if (range.length > MOST_SHORT) return null
+/** The meaning of abbreviations: "acct mgr" is an account manager. */
+function expandShortWords(range: readonly Word[], knowledge: Knowledge): Candidate | null {
+  if (range.length > MAX_SHORT) return null
   const full = range.map(({ key }) => fullWord(key))
   if (full.every((word, at) => word === range[at]?.key)) return null
   const phrase = full.join(' ')
-  const candidate = joined(candidatesFor(phrase, phrase, { ...knowledge, places: new Map() }))
+  const candidate = mergeCandidates(
+    candidatesFor(phrase, phrase, { ...knowledge, places: new Map() }),
+  )
   return (
     candidate && { ...candidate, also: [phrase, ...candidate.also], name: candidate.name ?? phrase }
   )
@@ -121,13 +123,13 @@ function candidatesFor(key: string, typed: string, { places, taxonomy }: Knowled
     withMeaning('term', TERMS.get(key)),
     titleCandidate(typed, taxonomy),
     isPhrase(key) ? skillCandidate(typed, taxonomy) : null,
-    alikeCandidate(key, taxonomy),
-    place?.isSure ? placeCandidate(place) : null,
+    alternativeCandidate(key, taxonomy),
+    place?.isUnambiguous ? placeCandidate(place) : null,
     withMeaning('category', CATEGORY_NAMES.get(key)),
   ].filter(candidate => candidate !== null)
 }
 
-/** Whether words neither begin nor end with a word that belongs to others: "in marketing", "and finance". */
+/** Whether words are a phrase without a connecting word: "in marketing" and "and finance" are not. */
 function isPhrase(key: string): boolean {
   const words = key.split(' ')
   const first = words[0] ?? ''
@@ -136,8 +138,8 @@ function isPhrase(key: string): boolean {
   )
 }
 
-/** The same words may be a title, a skill and a category: a job needs one of them. */
-function joined(candidates: readonly Candidate[]): Candidate | null {
+/** Merges the meanings of the same words. They may be a title, a skill and a category: a job needs one of them. */
+function mergeCandidates(candidates: readonly Candidate[]): Candidate | null {
   const [best] = candidates.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
   if (!best || best.kind === 'term' || best.kind === 'place') return best ?? null
   const others = candidates.filter(({ kind }) => kind !== 'place')
@@ -148,8 +150,8 @@ function joined(candidates: readonly Candidate[]): Candidate | null {
   }
 }
 
-/** A word that means nothing known. */
-function single([word]: readonly Word[]): Candidate {
+/** A word without a known meaning. */
+function singleWord([word]: readonly Word[]): Candidate {
   const kind = isFiller(word?.key ?? '') ? 'filler' : 'word'
   return { also: [], kind, labels: [], name: null }
 }
@@ -158,11 +160,11 @@ function withMeaning(kind: 'category' | 'term', meaning: Meaning | undefined): C
   return meaning ? { also: [], kind, ...meaning } : null
 }
 
-function placeCandidate(place: MeantPlace): Candidate {
+function placeCandidate(place: UnderstoodPlace): Candidate {
   return { also: [], kind: 'place', labels: [], name: place.name, place }
 }
 
-/** A title that all the words name; "front-end guru" only contains one. */
+/** A title that consists of all the words; "front-end guru" only contains one. */
 function titleCandidate(typed: string, taxonomy: Taxonomy): Candidate | null {
   const [mention, second] = taxonomy.findTitles(typed)
   if (!mention || second || mention.start > 0 || mention.end < typed.length) return null
@@ -187,19 +189,19 @@ function skillCandidate(typed: string, taxonomy: Taxonomy): Candidate | null {
   }
 }
 
-/** Words with the same start mostly have the same stem, by which they are found anyway. */
+/** Words with the same start mostly have the same stem, so the text search finds them anyway. */
 function hasSameStart(name: string, typed: string): boolean {
   return name.toLowerCase().slice(0, 4) === typed.toLowerCase().slice(0, 4)
 }
 
-/** Whether a name tells the person nothing that is not typed. */
+/** Whether the typed text already says the name. */
 function isSameName(name: string, typed: string): boolean {
   return name.toLowerCase().includes(typed.toLowerCase())
 }
 
-/** Other phrases that mean the same, with the labels of what they name. */
-function alikeCandidate(key: string, taxonomy: Taxonomy): Candidate | null {
-  const phrases = ALIKE.get(key)
+/** Other phrases with the same meaning, with the labels of their titles and skills. */
+function alternativeCandidate(key: string, taxonomy: Taxonomy): Candidate | null {
+  const phrases = ALTERNATIVE_PHRASES.get(key)
   if (!phrases) return null
   const named = phrases.flatMap(phrase => [
     titleCandidate(phrase, taxonomy),

@@ -7,20 +7,20 @@ import { PREPARED } from '../../../db/prepared-statements.ts'
 import { nearestMatches } from '../postgres/matches.ts'
 import { fillSuggestions } from '../suggestions.ts'
 
-/** The newest open jobs whose words are learned: a bound for any size of the board. */
+/** The vocabulary is read from this number of newest open jobs, so that its cost is bounded. */
 const VOCABULARY_JOBS = 50_000
-/** Words of like spelling that are looked at for each mistyped one. */
+/** Words of similar spelling to read for each mistyped one. */
 const NEIGHBOURS = 40
-/** Words of like spelling among which one of the same stem is looked for. */
-const SAME_STEM = 5
-/** Words of a search that are corrected at most. */
-const MOST_WORDS = 6
-/** A shorter word has too many neighbours to guess which was meant. */
+/** Words of similar spelling among which to look for the same stem. */
+const MAX_SAME_STEM = 5
+/** The maximum of words to correct in one search. */
+const MAX_WORDS = 6
+/** A shorter word has too many neighbours to guess the right one. */
 const SHORTEST = 4
 
 /**
- * Those of the words that no open job has in any form. A word is also unknown if a word of the same
- * length and stem is known instead: "maintenence" beside "maintenance". Short words count as known.
+ * The words that no open job has in any form. A word is also unknown if another word of the same length
+ * and stem is known: "maintenence" beside "maintenance". Short words count as known.
  */
 export async function unknownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const checked = words.filter(word => word.length >= SHORTEST && /^\p{L}+$/u.test(word))
@@ -34,12 +34,12 @@ export async function unknownWords(db: Db, words: readonly string[]): Promise<st
     limit: 1,
   })
   const { rows } = await db.execute<{ word: string }>(sql`${PREPARED}
-    select word from unnest((select ${sql.param(checked.slice(0, MOST_WORDS))}::text[])) as typed (word)
+    select word from unnest((select ${sql.param(checked.slice(0, MAX_WORDS))}::text[])) as typed (word)
     where case
       when exists (select from search_words where search_words.word = typed.word) then false
       else not exists (select from ${jobs}) or exists (
         select from (
-          select word from search_words order by search_words.word <-> typed.word limit ${SAME_STEM}) as near
+          select word from search_words order by search_words.word <-> typed.word limit ${MAX_SAME_STEM}) as near
         where length(near.word) = length(typed.word)
           and to_tsvector('english', near.word) = to_tsvector('english', typed.word)) end`)
   return rows.map(({ word }) => word)
@@ -53,8 +53,8 @@ interface Neighbour {
 }
 
 /**
- * For each of these words the nearest that titles, skills and companies of open jobs have, or titles
- * of the taxonomy, if one is near.
+ * Finds for each word the nearest word in titles, skills and companies of open jobs, or in titles of the
+ * taxonomy. Leaves out words without a near one.
  */
 export async function nearestWords(
   db: Db,
@@ -67,16 +67,16 @@ export async function nearestWords(
       select word, jobs from search_words order by search_words.word <-> typed.word
       limit ${NEIGHBOURS}) as near`)
   const pairs = words.flatMap(typed => {
-    const used = rows.filter(row => row.typed === typed)
-    const known = likeWords(typed, titleWords).map(word => ({ jobs: 0, word }))
-    const nearest = nearestOf(typed, [...used, ...known])
+    const boardWords = rows.filter(row => row.typed === typed)
+    const taxonomyWords = similarWords(typed, titleWords).map(word => ({ jobs: 0, word }))
+    const nearest = nearestOf(typed, [...boardWords, ...taxonomyWords])
     return nearest === null ? [] : [[typed, nearest] as const]
   })
   return new Map(pairs)
 }
 
 /** Words of about the same length and with the same first letter. */
-function likeWords(typed: string, words: ReadonlySet<string>): string[] {
+function similarWords(typed: string, words: ReadonlySet<string>): string[] {
   return [...words].filter(word => word[0] === typed[0] && Math.abs(word.length - typed.length) < 2)
 }
 
@@ -90,11 +90,14 @@ function nearestOf(
     .map(({ jobs, word }) => ({
       distance: editDistance(typed, word),
       jobs,
-      vowelsOnly: consonants(word) === consonants(typed) ? 0 : 1,
+      consonantDifference: consonants(word) === consonants(typed) ? 0 : 1,
       word,
     }))
     .filter(({ distance }) => distance <= allowed)
-    .toSorted((a, b) => a.distance - b.distance || a.vowelsOnly - b.vowelsOnly || b.jobs - a.jobs)
+    .toSorted(
+      (a, b) =>
+        a.distance - b.distance || a.consonantDifference - b.consonantDifference || b.jobs - a.jobs,
+    )
   return nearest?.word ?? null
 }
 

@@ -5,15 +5,15 @@ import { taxonomy } from '#support/matching/matching.ts'
 import { findPay } from './pay.ts'
 import { understand } from './understand.ts'
 
-const BERLIN = { hasPoint: true, ids: [1], isSure: true, name: 'Berlin' }
+const BERLIN = { hasPoint: true, ids: [1], isUnambiguous: true, name: 'Berlin' }
 const places = new Map([
   ['berlin', BERLIN],
-  ['mobile', { hasPoint: true, ids: [2], isSure: false, name: 'Mobile' }],
+  ['mobile', { hasPoint: true, ids: [2], isUnambiguous: false, name: 'Mobile' }],
 ])
 
 const read = (typed: string) => understand(typed, { places, taxonomy })
 
-/** The words of each group, and the labels that are as good. */
+/** The words of each group. */
 function groups(typed: string): string[] {
   return read(typed).groups.map(terms => terms.map(({ text }) => text).join(' | '))
 }
@@ -22,7 +22,7 @@ function labels(typed: string): string[] {
   return read(typed).groups.flatMap(terms => terms.flatMap(term => term.labels))
 }
 
-test('a place, a job type and a pay are taken out of a sentence, and the sentence says nothing', () => {
+test('a sentence is read as place, job type, pay and title, without its filler words', () => {
   const {
     groups: wanted,
     pay,
@@ -31,7 +31,7 @@ test('a place, a job type and a pay are taken out of a sentence, and the sentenc
   } = read('looking for part time nurse jobs near Berlin over $50k')
   expect(wanted.map(([term]) => term?.text)).toEqual(['part time', 'nurse'])
   expect(place).toEqual({ ...BERLIN, km: 50 })
-  expect(pay).toMatchObject({ currency: 'USD', least: 50_000 })
+  expect(pay).toMatchObject({ currency: 'USD', min: 50_000 })
   expect(understood.map(({ name }) => name)).toEqual([
     'From $50k/yr',
     'Part-time',
@@ -39,7 +39,7 @@ test('a place, a job type and a pay are taken out of a sentence, and the sentenc
   ])
 })
 
-test('every meaning can be undone: the search then has its words in quotes', () => {
+test('an interpretation can be undone by a search with its words in quotes', () => {
   const { understood } = read('part time programmer near Berlin')
   expect(understood.map(({ without }) => without)).toEqual([
     '"part time" programmer near Berlin',
@@ -74,7 +74,7 @@ test.each([
   expect(labels(typed)).toContain(label)
 })
 
-test('a category counts only when nothing else says which work is meant', () => {
+test('a category counts only if nothing else says which work is meant', () => {
   expect(labels('marketing jobs')).toContain('#category:marketing')
   expect(labels('marketing manager')).not.toContain('#category:marketing')
   expect(labels('software sales')).not.toContain('#category:technology')
@@ -83,7 +83,7 @@ test('a category counts only when nothing else says which work is meant', () => 
   )
 })
 
-test('words of one thing may be written as one word, and small numbers as words', () => {
+test('two words also match as one word, and small numbers match as words', () => {
   expect(read('zymurgy brewing').groups[0]?.[0]?.also).toEqual(['zymurgybrewing'])
   expect(read('4 day week').groups[0]?.[0]?.also).toContain('four day week')
 })
@@ -99,19 +99,19 @@ test('repeated and pasted words add no conditions', () => {
   expect(pasted.map(([term]) => [term?.also, pasted.length])).toEqual([[[], 1]])
 })
 
-test('a title before a place of the same name, unless a word leads to the place', () => {
+test('a title wins over a place of the same name, unless a word such as "in" comes first', () => {
   expect(read('mobile developer').place).toBeNull()
   expect(read('nurse in mobile').place?.name).toBe('Mobile')
 })
 
-test('"or" joins what stands beside it; what is excluded is not interpreted', () => {
+test('"or" joins the words beside it; excluded words are not interpreted', () => {
   expect(groups('senior nurse or carer')).toEqual(['senior', 'nurse | carer'])
   const { excluded, groups: wanted } = read('nurse -remote -"night shift"')
   expect(excluded).toEqual(['remote', 'night shift'])
   expect(wanted).toHaveLength(1)
 })
 
-test('mistyped words are replaced, and nothing in quotes is', () => {
+test('mistyped words are corrected, except in quotes', () => {
   const corrections = new Map([['nrse', 'nurse']])
   const { groups: wanted, understood } = understand('senior nrse "nrse"', {
     corrections,
@@ -126,7 +126,7 @@ test('mistyped words are replaced, and nothing in quotes is', () => {
   })
 })
 
-test('nothing but words of sentences is searched for as it is', () => {
+test('a search with only filler words searches for them as written', () => {
   expect(groups('the best jobs')).toEqual(['the', 'best', 'jobs'])
   expect(read('!!! ???').groups).toEqual([])
 })
@@ -139,31 +139,31 @@ test.each([
   ['120000', 120_000, null],
   ['jobs over 100k usd', 100_000, 'USD'],
   ['45,000 euros a year', 45_000, 'EUR'],
-])('the pay of "%s"', (text, least, currency) => {
-  expect(findPay(text)).toMatchObject({ currency, least })
+])('"%s" names a pay', (text, min, currency) => {
+  expect(findPay(text)).toMatchObject({ currency, min })
 })
 
 test.each(['4 day week', '401k', 'iso 45001', 'since 2026', 'c4', '24/7', '1k', '9'.repeat(40)])(
-  'no pay in "%s"',
+  '"%s" names no pay',
   text => {
     expect(findPay(text)).toBeNull()
   },
 )
 
-/** The taxonomy, with a count of what it is asked. */
+/** The taxonomy, with a count of its calls. */
 function countingTaxonomy() {
-  const asked = { times: 0 }
+  const calls = { times: 0 }
   const counting = new Proxy(taxonomy, {
     get: (target, name, receiver) => {
       const value = Reflect.get(target, name, receiver)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
-        asked.times += 1
+        calls.times += 1
         return Reflect.apply(value, target, args)
       }
     },
   })
-  return { asked, taxonomy: counting }
+  return { asked: calls, taxonomy: counting }
 }
 
 const LONGEST = [
@@ -181,17 +181,17 @@ const LONGEST = [
   '\u0300',
 ]
 
-test.each(LONGEST)('R27 a search of nothing but "%s" asks the taxonomy for few phrases', part => {
-  const asks = (length: number) => {
-    const { asked, taxonomy: counting } = countingTaxonomy()
+test.each(LONGEST)('R27 a search with only "%s" looks up few phrases in the taxonomy', part => {
+  const countCalls = (length: number) => {
+    const { asked: calls, taxonomy: counting } = countingTaxonomy()
     const text = part.repeat(Math.ceil(length / part.length)).slice(0, length)
     expect(understand(text, { places, taxonomy: counting }).groups.length).toBeLessThan(length)
-    return asked.times
+    return calls.times
   }
 
-  expect(asks(200)).toBeLessThan(2000)
-  // Twice as long, twice as much: no square.
-  expect(asks(400)).toBeLessThanOrEqual(2.5 * asks(200) + 10)
+  expect(countCalls(200)).toBeLessThan(2000)
+  // A text of double length costs about double: the growth is linear.
+  expect(countCalls(400)).toBeLessThanOrEqual(2.5 * countCalls(200) + 10)
 })
 
 test.each([
@@ -204,19 +204,19 @@ test.each([
   ['nurse close to mobile', 'within 50 km of Mobile', ['nurse']],
   ['nurse in berlin', 'in Berlin', ['nurse']],
   ['mobile nurse 5 km from berlin', 'within 5 km of Berlin', ['mobile', 'nurse']],
-])('"%s" looks %s', (typed, name, wanted) => {
+])('"%s" searches %s', (typed, name, wanted) => {
   expect(read(typed).understood.map(one => one.name)).toContain(name)
   expect(groups(typed)).toEqual(wanted)
 })
 
-test('a distance without a place, or beside one without a point, is no distance', () => {
-  const bavaria = { hasPoint: false, ids: [3], isSure: true, name: 'Bavaria' }
+test('a distance without a place, or with a place without coordinates, is ignored', () => {
+  const bavaria = { hasPoint: false, ids: [3], isUnambiguous: true, name: 'Bavaria' }
   const near = understand('near bavaria', { places: new Map([['bavaria', bavaria]]), taxonomy })
   expect(near.place).toBe(bavaria)
   expect(read('5 km run nurse').place).toBeNull()
 })
 
-test('a distance is undone with its place', () => {
+test('undoing a place also undoes its distance', () => {
   expect(read('nurse within 25 km of berlin').understood).toEqual([
     {
       name: 'within 25 km of Berlin',

@@ -4,35 +4,35 @@ import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
 import { otherNumber } from './meanings.ts'
 import { findPay, type Pay } from './pay.ts'
 import { type Piece, piecesOf } from './pieces.ts'
-import { bounds, type Known, readSpans } from './read-spans.ts'
-import type { MeantPlace, Span } from './recognise.ts'
+import { bounds, type CorrectedKnowledge, readSpans } from './read-spans.ts'
+import type { Span, UnderstoodPlace } from './recognise.ts'
 
-/** Words that a job must have, or one of the other ways to say the same. */
+/** Words that a job must have, or one of their alternatives. */
 export interface Term {
   /** As typed. */
   text: string
-  /** Whether the words were in quotes: they count as they are, in their order. */
+  /** Whether the words were in quotes: they must match as written, in their order. */
   isExact: boolean
-  /** Other phrases for the same. */
+  /** Other phrases with the same meaning. */
   also: readonly string[]
   /** Labels of `job_search`, of which any one is enough. */
   labels: readonly string[]
-  /** How much the words tell about the work: titles most, words of a sentence least. */
+  /** The kind says how specific the words are: titles most, filler words least. */
   kind: Span['kind'] | 'quoted'
 }
 
-/** What words of a search were taken for, as the person reads it. */
+/** The interpretation of some words, as the page shows it. */
 export interface Understood {
   /** "Part-time", "in Berlin". */
   name: string
   /** The words as typed. */
   typed: string
-  /** The search that takes these words as they are: in quotes. */
+  /** The same search with these words in quotes, so that they are not interpreted. */
   without: string
 }
 
 /** The understanding of an empty search. */
-export const NOTHING: Understanding = {
+export const EMPTY_UNDERSTANDING: Understanding = {
   excluded: [],
   groups: [],
   pay: null,
@@ -40,12 +40,12 @@ export const NOTHING: Understanding = {
   understood: [],
 }
 
-/** Whether a search has nothing to search for. */
+/** Whether an understanding has no conditions. */
 export function isEmpty({ excluded, groups, pay, place }: Understanding): boolean {
   return excluded.length + groups.length === 0 && !pay && !place
 }
 
-/** The same search without work that is only near to what was typed: an alert is no browsing. */
+/** Leaves out work that is only similar to the typed words: an alert should be exact. */
 export function withoutNear(understanding: Understanding): Understanding {
   const groups = understanding.groups.map(terms =>
     terms.map(({ also, isExact, kind, labels, text }) => ({
@@ -59,23 +59,22 @@ export function withoutNear(understanding: Understanding): Understanding {
   return { ...understanding, groups }
 }
 
-/** A typed search, understood. */
+/** An interpreted search. */
 export interface Understanding {
-  /** A job must fit every group, which is one of its terms. */
+  /** A job must match every group. It matches a group if it matches one of its terms. */
   groups: Term[][]
   excluded: string[]
-  place: MeantPlace | null
+  place: UnderstoodPlace | null
   pay: Pay | null
   understood: Understood[]
 }
 
 /**
- * Understands what a person typed into the search box: titles and skills by any of their names, a
- * place, job types, workplaces, levels, a category and a pay. What stands in quotes, and what is
- * excluded, is not interpreted.
+ * Interprets the text of the search box: titles and skills by any of their names, a place, job types,
+ * workplaces, levels, a category and a pay. Does not interpret text in quotes and excluded text.
  */
-export function understand(typed: string, knowledge: Known): Understanding {
-  const result: Understanding = structuredClone(NOTHING)
+export function understand(typed: string, knowledge: CorrectedKnowledge): Understanding {
+  const result: Understanding = structuredClone(EMPTY_UNDERSTANDING)
   let isAlternative = false
   for (const piece of piecesOf(typed)) {
     if (piece.kind === 'or') {
@@ -90,11 +89,15 @@ export function understand(typed: string, knowledge: Known): Understanding {
     result.groups.push(...rest)
     isAlternative = false
   }
-  return { ...result, excluded: [...new Set(result.excluded)], groups: eachOnce(result.groups) }
+  return {
+    ...result,
+    excluded: [...new Set(result.excluded)],
+    groups: removeRepeated(result.groups),
+  }
 }
 
-/** Groups and terms without those that repeat another: they would cost time and change nothing. */
-function eachOnce(groups: readonly Term[][]): Term[][] {
+/** Removes repeated groups and terms, which would cost time and change nothing. */
+function removeRepeated(groups: readonly Term[][]): Term[][] {
   const nameOf = ({ kind, text }: Term) => `${kind} ${text}`
   const different = groups.map(terms => [
     ...new Map(terms.map(term => [nameOf(term), term])).values(),
@@ -102,8 +105,13 @@ function eachOnce(groups: readonly Term[][]): Term[][] {
   return [...new Map(different.map(terms => [terms.map(nameOf).join('|'), terms])).values()]
 }
 
-/** The groups of terms in a piece. Notes the place and the pay that it names. */
-function groupsOf(typed: string, piece: Piece, knowledge: Known, result: Understanding): Term[][] {
+/** Reads the groups of terms in a piece. Adds its place and its pay to `result`. */
+function groupsOf(
+  typed: string,
+  piece: Piece,
+  knowledge: CorrectedKnowledge,
+  result: Understanding,
+): Term[][] {
   if (piece.kind === 'quoted') return [[exactTerm(piece.text)]]
   const note = (name: string, start: number, end: number) =>
     result.understood.push(understoodAs(typed, name, piece.start + start, piece.start + end))
@@ -120,17 +128,17 @@ function groupsOf(typed: string, piece: Piece, knowledge: Known, result: Underst
     corrections,
     spans,
     text,
-    typed: asTyped,
+    typed: typedSpanWords,
     words,
   } = readSpans(piece.text, typedWords, knowledge)
   return spans.flatMap(span => {
-    const { end, start } = bounds(asTyped, span)
+    const { end, start } = bounds(typedSpanWords, span)
     if (span.place && !result.place) {
       result.place = span.place
       note(placeName(span.place), start, end)
       return []
     }
-    for (const word of asTyped.slice(span.first, span.after)) {
+    for (const word of typedSpanWords.slice(span.first, span.after)) {
       const correction = corrections.get(word.key)
       if (correction) note(`${correction}, not ${word.key}`, word.start, word.end)
     }
@@ -144,13 +152,13 @@ function termOf(text: string, { also, kind, labels }: Span): Term {
   return { also: [...also, ...otherSpellings(text)], isExact: false, kind, labels, text }
 }
 
-/** Of more words, as in a pasted sentence, each way to join two would be one more condition of the search. */
-const MOST_SPELLED = 8
+/** More words, as in a pasted sentence, would add too many conditions to the search. */
+const MAX_SPELLED_WORDS = 8
 
 /** "full stack" is also "fullstack", and "4 day week" is "four day week". */
 function otherSpellings(text: string): string[] {
   const words = keysOf(text)
-  if (words.length > MOST_SPELLED) return []
+  if (words.length > MAX_SPELLED_WORDS) return []
   const joined = words
     .slice(1)
     .map((_, at) => words.toSpliced(at, 2, words.slice(at, at + 2).join('')))
@@ -165,7 +173,7 @@ function exactTerm(text: string): Term {
   return { ...wordTerm(text), isExact: true, kind: 'quoted' }
 }
 
-/** A word that means nothing known. */
+/** A word without a known meaning. */
 export function wordTerm(text: string): Term {
   return { also: [], isExact: false, kind: 'word', labels: [], text }
 }
@@ -176,30 +184,30 @@ function understoodAs(typed: string, name: string, start: number, end: number): 
 }
 
 /** "in Berlin", "within 25 km of Pune". */
-function placeName({ km, name }: MeantPlace): string {
+function placeName({ km, name }: UnderstoodPlace): string {
   return km === undefined ? `in ${name}` : `within ${km} km of ${name}`
 }
 
-function payName({ currency, least }: Pay): string {
+function payName({ currency, min: least }: Pay): string {
   if (currency === null) return `From ${least.toLocaleString('en')}/yr in any currency`
   return formatSalary({ currency, max: null, min: least, period: 'yearly' })
 }
 
-/** The words that mean nothing known: they may be mistyped. */
+/** The words without a known meaning, which may be mistyped. */
 export function wordsToCheck({ groups }: Understanding): string[] {
   const unknown = groups.flat().filter(({ kind }) => kind === 'word')
   return [...new Set(unknown.flatMap(({ text }) => keysOf(text)))]
 }
 
 const LONGEST_PLACE = 4
-const MOST_PHRASES = 40
+const MAX_PHRASES = 40
 
 /** Phrases of up to four words that may name a place, in lower case. */
 export function placePhrases(typed: string): string[] {
   const phrases = piecesOf(typed).flatMap(({ kind, text }) =>
     kind === 'free' ? phrasesIn(text, wordsOf(text)) : [],
   )
-  return [...new Set(phrases)].slice(0, MOST_PHRASES)
+  return [...new Set(phrases)].slice(0, MAX_PHRASES)
 }
 
 function phrasesIn(text: string, words: readonly Word[]): string[] {
