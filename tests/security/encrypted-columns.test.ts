@@ -244,12 +244,12 @@ test('the operator can empty the values of a lost key, but not those of other ke
   const config = { ...app.services.config, SECRET_KEYS: [SECOND] }
   const { id } = await makeCandidate(db, { phone: '+44 113 496 7705' })
   await expect(forgetLostKey(config, db, columnKeyId(SECOND))).rejects.toThrow('can be read')
-  expect(await forgetLostKey(config, db, columnKeyId(FIRST))).toMatch(/^0 values/)
+  expect(await forgetLostKey(config, db, columnKeyId(FIRST))).toMatch(/^Deleted 0 values/)
   expect(await phoneOf(id)).toBe('+44 113 496 7705')
 
   const lost = columnKeyId(SECOND)
   const printed = await forgetLostKey({ ...config, SECRET_KEYS: [FIRST] }, db, lost)
-  expect(printed).toMatch(/^[1-9]\d* values of the key/)
+  expect(printed).toMatch(/^Deleted [1-9]\d* values of the key/)
   expect(await phoneOf(id)).toBe('')
   expect((await countByKey(db)).has(lost)).toBe(true)
   expect((await countByKey(db)).get(lost)).toBe(0)

@@ -67,7 +67,7 @@ test('standbys are separate servers of a database that is named', () => {
   for (const twice of [`${one},${one}`, `${one},${DATABASE_URL}`])
     expect(() => read(twice)).toThrow(/^DATABASE_READ_URLS must name each server once/)
   expect(() => readConfig({ DATABASE_READ_URLS: one })).toThrow(
-    /^DATABASE_URL must be set where DATABASE_READ_URLS is$/,
+    /^DATABASE_URL must be set because DATABASE_READ_URLS is set$/,
   )
 })
 
@@ -76,7 +76,7 @@ test('traces have no setting without an effect', () => {
     /^OTEL_TRACES_SAMPLER must be traceidratio or parentbased_traceidratio where [^\n]+$/,
   )
   expect(() => readConfig({ OTEL_PROPAGATORS: 'tracecontext' })).toThrow(
-    /^TRUSTED_PROXY must be set where [^\n]+$/,
+    /^TRUSTED_PROXY must be set because [^\n]+$/,
   )
 })
 

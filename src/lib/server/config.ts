@@ -11,7 +11,7 @@ import {
 import { requireWholeTracing, TRACING_SETTINGS } from './tracing/settings.ts'
 
 const PORTS = { max: 65_535, message: 'must be a port number', min: 0 }
-/** Each holds up to twelve connections of the database. */
+/** Each process uses up to twelve database connections. */
 const PROCESSES = { max: 16, message: 'must be a number from 1 to 16', min: 1 }
 const KEY_BYTES = 32
 
@@ -34,7 +34,7 @@ const Settings = z.object({
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), '.data'),
   DEMO: flag(false),
-  /** The file with the private key of DKIM (PEM); its domain is that of `MAIL_FROM`. */
+  /** The file with the private key for DKIM (PEM). The domain is the one of `MAIL_FROM`. */
   DKIM_KEY_FILE: z.optional(z.string()),
   DKIM_SELECTOR: optionalText(
     /^[\da-z](?:[\da-z-]{0,61}[\da-z])?$/i,
@@ -121,12 +121,12 @@ const Settings = z.object({
 
 type Settings = z.output<typeof Settings>
 
-/** Every setting of the program, checked, with what follows from them. */
+/** All settings of the program, validated, and values derived from them. */
 export interface Config extends Settings {
-  /** The address of the site without a trailing slash: the only one that links are made from. */
+  /** The address of the site without a trailing slash. All links start with it. */
   SITE_URL: string
   MAIL_FROM: string
-  /** Cookies may be `Secure` with the `__Host-` prefix: https, or a loopback address. */
+  /** Whether cookies may be `Secure` with the `__Host-` prefix: with https, or on a loopback address. */
   secureCookies: boolean
   https: boolean
   production: boolean
@@ -136,8 +136,8 @@ export interface Config extends Settings {
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /**
- * Reads the settings from an environment. An empty value counts as not set.
- * @throws Error with one line that names the first setting that is wrong.
+ * Reads the settings from environment variables. An empty value counts as not set.
+ * @throws Error with one line that names the first invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -175,7 +175,7 @@ function requireSafe({ DEMO, HOST, production, RATE_LIMITS, SECRET_KEYS }: Confi
     throw new Error(
       `SECRET_KEYS must hold keys of at least ${KEY_BYTES} characters, separated by commas`,
     )
-  // The demo's passwords are known to everybody.
+  // The passwords of the demo are public.
   if (DEMO && !isLoopback(bracketed(HOST)))
     throw new Error('DEMO must not be true unless HOST is a loopback address')
   if (production && RATE_LIMITS === 'off')
@@ -186,21 +186,21 @@ function requireSafe({ DEMO, HOST, production, RATE_LIMITS, SECRET_KEYS }: Confi
     )
 }
 
-/** All settings of Stripe or none: otherwise a customer would meet a plan without a price. */
+/** Requires all settings of Stripe or none: otherwise a customer could choose a plan without a price. */
 function requireWholeStripe(settings: Settings): void {
   const { STRIPE_PRICES, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings
   if (STRIPE_SECRET_KEY === undefined) {
     if (STRIPE_PRICES !== '' || STRIPE_WEBHOOK_SECRET !== undefined)
-      throw new Error('STRIPE_SECRET_KEY must be set where another setting of Stripe is')
+      throw new Error('STRIPE_SECRET_KEY must be set because another setting of Stripe is set')
     return
   }
   if (STRIPE_WEBHOOK_SECRET === undefined)
-    throw new Error('STRIPE_WEBHOOK_SECRET must be set where STRIPE_SECRET_KEY is')
+    throw new Error('STRIPE_WEBHOOK_SECRET must be set because STRIPE_SECRET_KEY is set')
   if (!/^basic=price_\w+,pro=price_\w+,premium=price_\w+$/.test(STRIPE_PRICES))
     throw new Error('STRIPE_PRICES must be basic=price_…,pro=price_…,premium=price_…')
 }
 
-/** Settings that mean nothing without each other. */
+/** Settings that are useless without each other. */
 const PAIRS = [
   ['BOUNCE_ADDRESS', 'BOUNCE_TOKEN'],
   ['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
@@ -209,16 +209,16 @@ const PAIRS = [
 function requirePairs(settings: Settings): void {
   for (const [one, other] of PAIRS.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
     if (settings[one] !== undefined && settings[other] === undefined)
-      throw new Error(`${other} must be set where ${one} is`)
+      throw new Error(`${other} must be set because ${one} is set`)
 }
 
-/** The embedded database has no standbys, and the primary is none. */
+/** The embedded database has no standbys, and the primary is not a standby. */
 function requireStandbysOfOther({ DATABASE_READ_URLS: urls, DATABASE_URL }: Settings): void {
   if (urls.length > 0 && DATABASE_URL === undefined)
-    throw new Error('DATABASE_URL must be set where DATABASE_READ_URLS is')
+    throw new Error('DATABASE_URL must be set because DATABASE_READ_URLS is set')
   if (urls.some((url, at) => url === DATABASE_URL || urls.indexOf(url) !== at))
     throw new Error(
-      'DATABASE_READ_URLS must name each server once, and none that DATABASE_URL names',
+      'DATABASE_READ_URLS must name each server once, and not the server of DATABASE_URL',
     )
 }
 
@@ -231,7 +231,7 @@ function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Loopback addresses are trustworthy to browsers even over plain http. */
+/** Browsers trust loopback addresses even over plain http. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

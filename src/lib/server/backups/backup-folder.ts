@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-/** What is known of a backup, in `backup.json` beside its files. */
+/** The description of a backup, stored as `backup.json` beside its files. */
 const Description = z.object({
   began: z.iso.datetime(),
-  /** A restore reaches this moment and, with archived changes, every later one. */
+  /** A restore can reach this moment and, with archived changes, later ones. */
   ended: z.iso.datetime(),
   /** Bytes of the database's files. */
   bytes: z.number(),
@@ -15,9 +15,9 @@ const Description = z.object({
   fileBytes: z.number(),
   /** Keys of the stored files. */
   files: z.array(z.string()),
-  /** A MAC of a fixed text by the newest secret key: it tells whether a restore has that key. */
+  /** A MAC of a fixed text with the newest secret key. A restore uses it to check that it has this key. */
   keyCheck: z.string(),
-  /** As PostgreSQL numbers its versions: 180004. */
+  /** In the numbers of PostgreSQL: 180004. */
   serverVersion: z.number(),
   startLsn: z.string(),
   systemIdentifier: z.string(),
@@ -32,13 +32,13 @@ export interface Backup extends Description {
 
 const NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 
-/** The name of the backup that begins now: `2026-11-25T190000Z`. */
+/** The name of a backup that begins at this moment: `2026-11-25T190000Z`. */
 export function nameOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 }
 
 /**
- * The complete backups of a folder, oldest first. One that was interrupted has no description.
+ * The complete backups of a folder, oldest first. An interrupted backup has no description.
  * @throws Error with one line if a description cannot be read
  */
 export async function listBackups(dir: string): Promise<Backup[]> {

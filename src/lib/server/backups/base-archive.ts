@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 
 import { ARCHIVE, MANIFEST } from './base-copy.ts'
 
-/** The part of PostgreSQL's backup manifest that is used: every file with its checksum. */
+/** The used part of PostgreSQL's backup manifest: every file with its checksum. */
 const Manifest = z.object({
   Files: z.array(
     z.object({
@@ -25,9 +25,9 @@ const Manifest = z.object({
 })
 
 /**
- * Reads a copy to its end and compares every file with the checksum that PostgreSQL noted.
+ * Reads a whole copy and compares every file with its checksum in the manifest of PostgreSQL.
  *
- * @param target the folder to write the files to; none: they are only compared
+ * @param target the folder to write the files to; without it they are only compared
  * @throws Error with one line for the first file that is missing or damaged
  */
 export async function readBase(folder: string, target?: string): Promise<void> {
@@ -48,10 +48,11 @@ export async function readBase(folder: string, target?: string): Promise<void> {
       cause: error,
     })
   }
-  for (const [name] of expected) throw new Error(`The backup ${folder} is damaged: no ${name}`)
+  for (const [name] of expected)
+    throw new Error(`The backup ${folder} is damaged: ${name} is missing`)
 }
 
-/** Whether a disk was full. */
+/** Whether the disk is full. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }
@@ -70,7 +71,7 @@ async function readManifest(folder: string): Promise<Map<string, string>> {
 function entriesOf(archive: string) {
   const bytes = createReadStream(archive)
   const plain = createZstdDecompress()
-  // Its reader sees a failure of either as the end of the stream with an error.
+  // The reader of the stream gets the error of either part.
   void pipeline(bytes, plain).catch(() => undefined)
   const web = Duplex.toWeb(plain).readable as unknown as globalThis.ReadableStream<Uint8Array>
   return web.pipeThrough(createTarDecoder({ strict: true })) as unknown as AsyncIterable<Entry>
@@ -90,11 +91,12 @@ async function makeFolder(name: string, target: string | undefined): Promise<voi
 function pathIn(name: string, target: string | undefined): string | undefined {
   if (target === undefined) return undefined
   const path = resolve(target, name)
-  if (path !== target && !path.startsWith(target + sep)) throw new Error(`it names ${name}`)
+  if (path !== target && !path.startsWith(target + sep))
+    throw new Error(`its path ${name} is not allowed`)
   return path
 }
 
-/** Answers the SHA-256 of the content in hexadecimal. */
+/** Returns the SHA-256 of the content in hexadecimal. */
 async function write(content: Readable, { path }: { path: string | undefined }): Promise<string> {
   const hash = createHash('sha256')
   const hashed = new Transform({

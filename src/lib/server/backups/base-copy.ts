@@ -10,13 +10,13 @@ import pg from 'pg'
 export const ARCHIVE = 'base.tar.zst'
 export const MANIFEST = 'backup_manifest'
 
-/** What PostgreSQL says of a copy that it made. */
+/** Facts about a copy, from PostgreSQL. */
 export interface BaseCopy {
   /** Bytes of the copied files. */
   bytes: number
-  /** Where in the changes the copy ends; it holds all from its begin to its end. */
+  /** The WAL position at which the copy ends. It contains all changes from its start to its end. */
   endLsn: string
-  /** Where in the changes the copy begins. */
+  /** The WAL position at which the copy begins. */
   startLsn: string
   systemIdentifier: string
   timeline: number
@@ -24,9 +24,9 @@ export interface BaseCopy {
 
 const COPY = `BASE_BACKUP (LABEL 'openings', CHECKPOINT 'fast', WAL true, WAIT false,
   MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`
-/** Keeps the changes made during the copy until they are copied, too. */
+/** Keeps the changes that are made during the copy until they are copied too. */
 const KEEP_WAL = 'CREATE_REPLICATION_SLOT openings_backup TEMPORARY PHYSICAL (RESERVE_WAL)'
-/** Everybody's data. */
+/** The files contain everybody's data: only the owner may read them. */
 const OWN = { mode: 0o600 }
 const COMPRESSION = {
   params: {
@@ -36,9 +36,9 @@ const COMPRESSION = {
 }
 
 /**
- * Copies the files of a running PostgreSQL (15 or later) by its replication protocol: a compressed
- * archive with all changes made meanwhile, and the server's list of checksums. On the disk when it
- * resolves.
+ * Copies the files of a running PostgreSQL (15 or later) over its replication protocol: a compressed
+ * archive, which includes the changes made meanwhile, and the server's list of checksums. Both are
+ * flushed to disk when the promise resolves.
  *
  * @param url of a role that may replicate
  */
@@ -82,8 +82,8 @@ interface Sinks {
 }
 
 /**
- * Runs the copy. Each message is one byte that says what follows: `n` a new archive, `m` the list
- * of checksums, `d` content of either.
+ * Runs the copy. The first byte of each message is its kind: `n` a new archive, `m` the list of
+ * checksums, `d` content of either.
  */
 async function receive(
   client: pg.Client,
@@ -99,7 +99,7 @@ async function receive(
     if (kind === 'm') sink = manifest
     if (kind !== 'd' || archives > 1) return
     if (sink === archive) bytes += chunk.length - 1
-    // The connection uses the memory of a message again.
+    // Copy the bytes: the connection reuses the memory of a message.
     const hasRoom = sink.write(Buffer.from(chunk.subarray(1)))
     if (hasRoom || connection.stream.isPaused()) return
     connection.stream.pause()
@@ -109,7 +109,8 @@ async function receive(
     failing.once('close', () => failing.errored && connection.stream.destroy(failing.errored))
   try {
     const results = (await client.query(COPY)) as unknown as pg.QueryResult<{ recptr: string }>[]
-    if (archives > 1) throw new Error('Tablespaces are not backed up: use pg_basebackup')
+    if (archives > 1)
+      throw new Error('This database uses tablespaces. Back it up with pg_basebackup instead')
     const positions = results
       .flatMap(({ rows }) => rows.map(({ recptr }) => recptr))
       .filter(Boolean)

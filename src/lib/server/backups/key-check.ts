@@ -6,12 +6,12 @@ export interface BackupKeys {
 
 const TEXT = 'the key of a backup'
 
-/** What a backup notes of the newest key, without the key. */
+/** Identifies the newest key in a backup, without the key. */
 export function noteKey({ sign }: BackupKeys): string {
   return sign('backup', TEXT).toString('base64url')
 }
 
-/** Whether the key of a backup is among these. */
+/** Whether these keys include the key of a backup. */
 export function hasKey({ verify }: BackupKeys, noted: string): boolean {
   return verify('backup', TEXT, Buffer.from(noted, 'base64url'))
 }

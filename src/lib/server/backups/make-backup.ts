@@ -24,19 +24,19 @@ import { removeWalBefore, walNumber } from './wal-files.ts'
 interface Options {
   /** The program's data folder, with the list of erased people. */
   dataDir: string
-  /** The backup folder: all backups of one database. */
+  /** The backup folder. It contains all backups of one database. */
   dir: string
   files: FileStore
-  /** How many backups stay; older ones are removed. Without it all stay. */
+  /** The number of backups to keep. By default all are kept. */
   keep?: number | undefined
   keys: BackupKeys
-  /** Of the database, with a role that may replicate. */
+  /** The address of the database, with a role that may replicate. */
   url: string
 }
 
 /**
- * Backs up database, stored files and the list of erased people while the program runs, and compares
- * the copy with its checksums. Answers a report for the operator.
+ * Backs up the database, the stored files and the list of erased people while the program runs, and
+ * checks the copy against its checksums. Returns a report for the operator.
  *
  * @throws Error with one line
  */
@@ -51,14 +51,14 @@ export async function makeBackup(options: Options): Promise<string> {
     const { copied, made } = await write({ ...options, dir }, folder)
     const removed = await removeOld(dir, options.keep)
     return [
-      `Backed up to ${folder} in ${minutes(started)}: ${size(made.bytes)} of database, ` +
-        `${made.files.length} stored files (${copied} of them new). Its checksums are right.`,
+      `Created the backup ${folder} in ${minutes(started)}: a database of ${size(made.bytes)} and ` +
+        `${made.files.length} stored files (${copied} of them new). All checksums match.`,
       ...removed,
       await reach(options.url, made),
     ].join('\n')
   } catch (error) {
     await rm(folder, { force: true, recursive: true })
-    if (isNoRoom(error)) throw new Error(`There is no room left in ${dir}`, { cause: error })
+    if (isNoRoom(error)) throw new Error(`The disk of ${dir} is full`, { cause: error })
     throw error
   }
 }
@@ -68,7 +68,8 @@ async function write(
   folder: string,
 ): Promise<{ copied: number; made: Description }> {
   const began = new Date().toISOString()
-  // Before the database, for files deleted meanwhile, and after it, for those of its last moment.
+  // Once before the database, because files may be deleted meanwhile, and once after it, because files
+  // may be added meanwhile.
   const first = await copyNewFiles(files, copiesFolder(dir))
   const base = await copyOfDatabase(url, folder)
   const second = await copyNewFiles(files, copiesFolder(dir))
@@ -93,7 +94,7 @@ async function copyOfDatabase(url: string, folder: string): Promise<OfDatabase> 
   const base = await copyBase(url, folder).catch((error: unknown) => {
     if (isNoRoom(error)) throw error
     throw new Error(
-      `PostgreSQL gave no copy: ${(error as Error).message}. Its role needs REPLICATION, and pg_hba.conf a line for replication`,
+      `PostgreSQL refused the copy: ${(error as Error).message}. Its role needs the attribute REPLICATION, and pg_hba.conf needs a line for replication`,
       { cause: error },
     )
   })
@@ -102,12 +103,12 @@ async function copyOfDatabase(url: string, folder: string): Promise<OfDatabase> 
     `select now() as now, current_setting('server_version_num')::int as "serverVersion",
        (select setting::int from pg_settings where name = 'wal_segment_size') as "walSegmentBytes"`,
   )
-  if (!row) throw new Error('PostgreSQL does not say its version')
+  if (!row) throw new Error('PostgreSQL did not return its version')
   const { now, ...settings } = row
   return { ...base, ...settings, ended: now.toISOString() }
 }
 
-/** A folder that holds backups of another database would mix the two. */
+/** Refuses a folder with backups of another database: the two would be mixed. */
 async function requireOwn(dir: string, url: string): Promise<void> {
   const [newest] = (await listBackups(dir)).slice(-1)
   if (!newest) return
@@ -119,7 +120,7 @@ async function requireOwn(dir: string, url: string): Promise<void> {
     throw new Error(`${dir} holds backups of another database: choose an empty folder`)
 }
 
-/** Removes backups beyond those to keep, interrupted ones, and what no backup needs any more. */
+/** Removes old and interrupted backups, and the changes and files that no backup needs any more. */
 async function removeOld(dir: string, keep: number | undefined): Promise<string[]> {
   const backups = await listBackups(dir)
   const old = keep === undefined ? [] : backups.slice(0, -keep)
@@ -138,7 +139,7 @@ async function removeOld(dir: string, keep: number | undefined): Promise<string[
   const files = await removeUnneeded(copiesFolder(dir), neededFiles(kept), new Date(oldest.began))
   if (old.length + changes + files === 0) return []
   return [
-    `Removed ${old.length} older backups, and ${changes} files of changes and ${files} stored files that no backup needs.`,
+    `Removed ${old.length} older backups, and ${changes} archived changes and ${files} stored files that no backup needs.`,
   ]
 }
 
@@ -146,12 +147,12 @@ function neededFiles(backups: readonly Backup[]): Set<string> {
   return new Set(backups.flatMap(({ files }) => files))
 }
 
-/** To which moments the backup can be restored. */
+/** Says to which moments the backup can be restored. */
 async function reach(url: string, { ended }: Description): Promise<string> {
   const [row] = await ask<{ mode: string }>(url, "select current_setting('archive_mode') as mode")
   return row?.mode === 'off'
-    ? `It restores to ${ended}. Changes after that are not archived: set BACKUP_DIR.`
-    : `It restores to any moment from ${ended} on for which changes are archived.`
+    ? `It can be restored to ${ended}. To archive later changes, set BACKUP_DIR.`
+    : `It can be restored to any moment from ${ended} on, as far as changes are archived.`
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {

@@ -8,16 +8,16 @@ import { restoreCommand } from '../db/embedded/wal-archive.ts'
 import { readBase } from './base-archive.ts'
 
 interface Recovered {
-  /** The last change that was applied, such as `0/5000148`; null: none after the backup. */
+  /** The last applied change, such as `0/5000148`; null if there was none after the backup. */
   lastLsn: string | null
-  /** When the last change was committed, as PostgreSQL writes it; null: none after the backup. */
+  /** When the last change was committed, in the format of PostgreSQL; null if there was none after the backup. */
   lastMoment: string | null
 }
 
 /**
  * Writes the files of a backup into a new cluster folder.
  *
- * @param where its folder, and the one whose owner runs the server if we are root
+ * @param where `data` is its folder. If we are root, the owner of `owner` runs the server.
  */
 export async function unpack(
   backup: string,
@@ -36,7 +36,7 @@ async function giveAll(folder: string, { gid, uid }: Account): Promise<void> {
 }
 
 /**
- * Settings by which PostgreSQL applies archived changes up to a moment, or all of them.
+ * The settings that make PostgreSQL apply archived changes up to a moment, or all of them.
  *
  * @param wal the folder of the archived changes
  */
@@ -45,24 +45,24 @@ export function recoverySettings(wal: string, moment: Date | null): Record<strin
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
     restore_command: restoreCommand(wal),
-    // PostgreSQL reads the setting before it knows the names of zones, even Z.
+    // PostgreSQL reads this setting before it knows time zone names, even Z.
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
   }
 }
 
 interface Recovery {
-  /** The folder that holds the cluster in `data`. */
+  /** The folder that contains the cluster in `data`. */
   folder: string
   moment: Date | null
-  /** Paths of the archived changes to apply, and of the histories of timelines. */
+  /** Paths of the archived changes to apply and of the timeline histories. */
   wal: readonly string[]
 }
 
 /**
- * Runs the embedded server on an unpacked cluster until it has applied the archived changes, and
- * stops it. It reads copies of them: its user may not be allowed to read the backup folder.
+ * Runs the embedded server on an unpacked cluster until it has applied the archived changes, then stops
+ * it. The server reads copies, because its user may not be allowed to read the backup folder.
  *
- * @throws Error with one line that says in plain words why it did not come to the moment
+ * @throws Error with one line that explains why it did not reach the moment
  */
 export async function recoverEmbedded({ folder, moment, wal }: Recovery): Promise<Recovered> {
   const log: string[] = []
@@ -76,7 +76,7 @@ export async function recoverEmbedded({ folder, moment, wal }: Recovery): Promis
   try {
     const server = await launch(cluster, line => log.push(line), {
       ...recoverySettings('../wal', moment),
-      // The history of the new timeline waits for the first start with BACKUP_DIR.
+      // Keeps the history of the new timeline until the first start with BACKUP_DIR archives it.
       archive_command: '',
       archive_mode: 'on',
       hot_standby: 'off',
@@ -101,19 +101,19 @@ function found(log: string[], pattern: RegExp): string | null {
   return null
 }
 
-/** What the operator reads in place of PostgreSQL's own words. */
+/** Translates known errors of PostgreSQL for the operator; null for others. */
 function explain(log: string[], moment: Date | null): string | null {
-  const said = log.join('\n')
-  const [, damaged] = /could not restore file "(\w+)" from archive/.exec(said) ?? []
+  const output = log.join('\n')
+  const [, damaged] = /could not restore file "(\w+)" from archive/.exec(output) ?? []
   if (damaged !== undefined)
     return `The archived changes ${damaged} are damaged. Choose a moment before them`
-  if (said.includes('recovery ended before configured recovery target')) {
+  if (output.includes('recovery ended before configured recovery target')) {
     const last = lastMomentOf(log)
-    const end = last === null ? 'hold nothing after the backup' : `end at ${last}`
+    const end = last === null ? 'contain nothing after the backup' : `end at ${last}`
     return `The archived changes ${end}, before ${moment?.toISOString()}. Without --to all of them are restored`
   }
-  if (said.includes('WAL file is from different database system'))
+  if (output.includes('WAL file is from different database system'))
     return 'The archived changes belong to another database'
-  if (said.includes('No space left on device')) return 'There is no room left in DATA_DIR'
+  if (output.includes('No space left on device')) return 'The disk of DATA_DIR is full'
   return null
 }

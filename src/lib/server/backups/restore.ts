@@ -19,18 +19,18 @@ interface Options {
   cluster?: string | undefined
   dataDir: string
   dir: string
-  /** Null: there are none. */
+  /** Null if there are none. */
   keys: BackupKeys | null
-  /** To this moment; null: to the last archived change. */
+  /** The moment to restore to; null for the last archived change. */
   moment: Date | null
   openFiles: () => Promise<FileStore>
-  /** Tells the operator what is being done. */
+  /** Shows the progress to the operator. */
   say: (line: string) => void
 }
 
 /**
- * Restores database, stored files and the list of erased people. Overwrites nothing; if it fails,
- * it leaves no database behind. Answers a report for the operator.
+ * Restores the database, the stored files and the list of erased people. Overwrites nothing. If it
+ * fails, it removes the database again. Returns a report for the operator.
  *
  * @throws Error with one line
  */
@@ -57,36 +57,37 @@ export async function restore(options: Options): Promise<string> {
     const reached = await (cluster === undefined
       ? restoreEmbedded(plan, options)
       : layOut(plan, options))
-    options.say('Putting the stored files back')
+    options.say('Restoring the stored files')
     const put = await putBack(copiesFolder(dir), await options.openFiles())
     await copyTombstones(dir, dataDir)
     const erased = await readTombstones(tombstonesOf(dataDir))
     return [
-      `Restored ${reached} in ${minutes(started)}: ${size(backup.bytes)} of database and ${put} stored files.`,
-      `${erased.length} people are on the list of the erased. The next start erases those who came back.`,
+      `Restored ${reached} in ${minutes(started)}: a database of ${size(backup.bytes)} and ${put} stored files.`,
+      `${erased.length} people are on the list of erased people. The next start erases those again whom the backup brought back.`,
     ].join('\n')
   } catch (error) {
     await rm(target, { force: true, recursive: true })
-    if (isNoRoom(error)) throw new Error(`There is no room left for ${target}`, { cause: error })
+    if (isNoRoom(error)) throw new Error(`The disk of ${target} is full`, { cause: error })
     throw error
   }
 }
 
-/** The newest backup before the moment: the fewest changes are applied. */
+/** Chooses the newest backup before the moment, so that the fewest changes must be applied. */
 function choose(backups: Backup[], dir: string, moment: Date | null): Backup {
   const [oldest] = backups
   if (!oldest) throw new Error(`${dir} holds no backup`)
   if (moment !== null && moment > new Date())
     throw new Error(`${moment.toISOString()} is in the future`)
   const backup = backups.findLast(({ ended }) => moment === null || new Date(ended) <= moment)
-  if (!backup) throw new Error(`${dir} reaches back to ${oldest.ended}. Choose a later moment`)
+  if (!backup)
+    throw new Error(`The oldest backup in ${dir} is of ${oldest.ended}. Choose a later moment`)
   return backup
 }
 
 function requireKey({ keyCheck }: Backup, keys: Options['keys']): void {
   if (keys && hasKey(keys, keyCheck)) return
   throw new Error(
-    'SECRET_KEYS lacks the key of this backup: without it, two-step sign-in, passkeys and links in mails would stop working',
+    'SECRET_KEYS lacks the key of this backup. Add it: without it, two-step sign-in, passkeys and links in mails would stop working',
   )
 }
 
@@ -104,7 +105,7 @@ async function requireEmpty(folder: string): Promise<void> {
     throw error
   })
   if (found.length > 0)
-    throw new Error(`${folder} is not empty, and a restore overwrites nothing: move it away`)
+    throw new Error(`${folder} is not empty, and a restore overwrites nothing. Move it away`)
 }
 
 async function requireRoom(
@@ -117,7 +118,7 @@ async function requireRoom(
   const needed = sizes.reduce((sum, one) => sum + one, bytes + fileBytes)
   const free = bavail * bsize
   if (free < needed)
-    throw new Error(`${target} has room for ${size(free)}, and the backup needs ${size(needed)}`)
+    throw new Error(`The backup needs ${size(needed)}, but ${target} has only ${size(free)} free`)
 }
 
 async function nearest(folder: string): Promise<string> {
@@ -129,10 +130,12 @@ function followChanges(dir: string, { endLsn, timeline, walSegmentBytes }: Backu
   return followWal(walFolder(dir), first, walSegmentBytes)
 }
 
-/** Without a moment PostgreSQL would take a gap for the end, and lose what comes after. */
+/** Without a moment, PostgreSQL would stop at a gap and lose the later changes. */
 function requireWhole({ missing }: WalChain, moment: Date | null): void {
   if (missing === null || moment !== null) return
-  const before = missing.reaches ? ` A moment before ${missing.reaches.toISOString()} is whole` : ''
+  const before = missing.reaches
+    ? ` Choose a moment before ${missing.reaches.toISOString()} with --to`
+    : ''
   throw new Error(`The archived changes ${missing.name} are missing.${before}`)
 }
 
@@ -146,7 +149,7 @@ interface Plan {
   wal: string[]
 }
 
-/** Answers the moment that the database has come to. */
+/** Restores the embedded database. Returns the moment that it reached, for the report. */
 async function restoreEmbedded(
   { backup, chain, moment, target, wal }: Plan,
   { say }: Options,
@@ -164,7 +167,7 @@ async function restoreEmbedded(
   return `the database to ${moment?.toISOString() ?? lastMoment ?? backup.ended}`
 }
 
-/** For a PostgreSQL of the operator, which applies the changes when it starts. */
+/** Unpacks the files for a PostgreSQL of the operator, which applies the changes when it starts. */
 async function layOut({ backup, dir, moment, target }: Plan, { say }: Options): Promise<string> {
   say(`Unpacking ${size(backup.bytes)} of ${backup.folder}`)
   await unpack(backup.folder, { data: target, owner: target })
@@ -174,5 +177,5 @@ async function layOut({ backup, dir, moment, target }: Plan, { say }: Options): 
   await appendFile(join(target, 'postgresql.auto.conf'), lines.join(''))
   await writeFile(join(target, 'recovery.signal'), '')
   const major = Math.trunc(backup.serverVersion / 10_000)
-  return `a copy for PostgreSQL ${major}: start it on ${target}, and it applies the changes up to ${moment?.toISOString() ?? 'the last one'}; its user must be able to read ${walFolder(dir)}. The copy was made`
+  return `a copy for PostgreSQL ${major} (start it on ${target}, and it applies the changes up to ${moment?.toISOString() ?? 'the last one'}; its user must be able to read ${walFolder(dir)})`
 }

@@ -26,7 +26,7 @@ async function keep(text: string): Promise<string> {
   return staged.keep()
 }
 
-test('R21 a lost bucket gets its files back, and those that it has stay as they are', async () => {
+test('R21 a restore adds the missing files to a bucket and keeps its other files', async () => {
   const texts = ['first', 'second', 'third', 'fourth', 'fifth']
   const keys = await Promise.all(texts.map(keep))
   const [lost = '', alsoLost = ''] = keys

@@ -7,17 +7,17 @@ import { copyOut } from '../files/copied-store.ts'
 import { KEY } from '../files/incoming.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** Copies the stored files that the folder does not have yet. Answers the keys of all and of the new ones. */
+/** Copies the stored files that the folder does not have yet. Returns all keys and the number of new files. */
 export async function copyNewFiles(
   store: FileStore,
   folder: string,
 ): Promise<{ all: string[]; copied: number }> {
   const all: string[] = []
   let copied = 0
-  // Of this minute, too: the clock of a bucket may be ahead of ours.
+  // A minute ahead, because the clock of the bucket may be ahead of ours.
   for await (const key of store.listOlderThan(new Date(Date.now() + 60_000))) {
     const isNew = await copyOut(store, key, folder).catch((error: unknown) => {
-      // Removed since it was listed.
+      // The file was removed after the listing.
       if (error instanceof AppError && error.code === 'not-found') return null
       throw error
     })
@@ -27,7 +27,7 @@ export async function copyNewFiles(
   return { all, copied }
 }
 
-/** The files of a backup folder; none where there is no such folder. */
+/** The files of a backup folder; none if the folder does not exist. */
 export async function* listCopies(folder: string): AsyncGenerator<{ key: string; path: string }> {
   const entries = await opendir(folder, { recursive: true }).catch(() => null)
   for await (const entry of entries ?? []) {
@@ -37,7 +37,7 @@ export async function* listCopies(folder: string): AsyncGenerator<{ key: string;
   }
 }
 
-/** Puts the files of a backup folder back that the store does not have. Answers their number. */
+/** Copies the files of a backup folder that the store lacks into the store. Returns their number. */
 export async function putBack(folder: string, store: FileStore): Promise<number> {
   const present = new Set(await Array.fromAsync(store.listOlderThan(new Date(Date.now() + 60_000))))
   let put = 0

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 /** An archived file of changes: `TTTTTTTTNNNNNNNNNNNNNNNN.gz`, its timeline and its number. */
 export interface WalFile {
   name: string
-  /** Counts without gaps along the life of a database. */
+  /** Counts without gaps over the life of a database. */
   number: number
   timeline: number
 }
@@ -13,14 +13,14 @@ export interface WalFile {
 const SEGMENT = /^([\dA-F]{8})([\dA-F]{8})([\dA-F]{8})\.gz$/
 const LOG_BYTES = 2 ** 32
 
-/** The number of the file that holds a position such as `1/7D000028`. */
+/** The number of the file that contains a position such as `1/7D000028`. */
 export function walNumber(lsn: string, segmentBytes: number): number {
   const [log = '0', offset = '0'] = lsn.split('/')
   const perLog = LOG_BYTES / segmentBytes
   return parseInt(log, 16) * perLog + Math.trunc(parseInt(offset, 16) / segmentBytes)
 }
 
-/** The archived files of a folder, in their order; none where there is no such folder. */
+/** The archived files of a folder, in their order; none if the folder does not exist. */
 export async function listWal(folder: string, segmentBytes: number): Promise<WalFile[]> {
   const perLog = LOG_BYTES / segmentBytes
   const names = await readdir(folder).catch(() => [])
@@ -34,7 +34,7 @@ export async function listWal(folder: string, segmentBytes: number): Promise<Wal
     .toSorted((a, b) => a.number - b.number || a.timeline - b.timeline)
 }
 
-/** The paths of the files from a number on, and of the histories of timelines. */
+/** The paths of the files from a number on, and of the timeline histories. */
 export async function listWalFrom(
   folder: string,
   number: number,
@@ -45,7 +45,7 @@ export async function listWalFrom(
   return [...files.map(({ name }) => `${name}.gz`), ...histories].map(name => join(folder, name))
 }
 
-/** Removes the files that no backup needs any more. Answers their number. */
+/** Removes the files that no backup needs any more. Returns their number. */
 export async function removeWalBefore(
   folder: string,
   number: number,
@@ -57,16 +57,16 @@ export async function removeWalBefore(
 }
 
 export interface WalChain {
-  /** The last file that a restore reaches without a gap; null: none after the backup. */
+  /** The last file that a restore reaches without a gap; null if there is none after the backup. */
   last: WalFile | null
-  /** The first file that is missing although later ones are there, and when the one before it was archived. */
+  /** The first missing file before later ones, and when the file before it was archived; null without a gap. */
   missing: { name: string; reaches: Date | null } | null
 }
 
 /**
- * Follows the archived files from a backup on, along the newest timeline as PostgreSQL does.
+ * Follows the archived files from a backup on, along the newest timeline, as PostgreSQL does.
  *
- * @param first the file in which the backup ends: it holds all before
+ * @param first the file in which the backup ends
  */
 export async function followWal(
   folder: string,
@@ -113,8 +113,8 @@ function hex(value: number): string {
 }
 
 /**
- * The timeline of each file on the way to the newest one. A restore begins a timeline; its history
- * file lists those before it and where each of them ended.
+ * The timeline of each file on the way to the newest one. A restore begins a new timeline, whose history
+ * file lists the earlier timelines and where each of them ended.
  */
 async function timelineAt(
   folder: string,

@@ -1,4 +1,4 @@
-/** Since `started` (of `performance.now()`), for an operator who waited: "0.4 minutes". */
+/** The time since `started` (from `performance.now()`): "0.4 minutes". */
 export function minutes(started: number): string {
   return `${((performance.now() - started) / 60_000).toFixed(1)} minutes`
 }

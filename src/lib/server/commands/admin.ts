@@ -18,48 +18,50 @@ import { resendFailed } from '../mail/tasks.ts'
 import { grantRole, revokeRole } from '../moderation/index.ts'
 import { eraseAgain, readTombstones } from '../privacy/index.ts'
 
-/** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
+/** The command `npm run admin`, for the operator of the machine. It can run while the program runs. */
 const USAGE = `npm run admin -- backup [DIR] [--keep N]
                                 back up the database, the stored files and the list of erased people to
-                                DIR or BACKUP_DIR, while the program runs; --keep: delete all but the
-                                newest N backups
+                                DIR (default: BACKUP_DIR). The program may run meanwhile.
+                                --keep: keep the newest N backups and delete the others
 npm run admin -- restore DIR [--to MOMENT] [--cluster FOLDER]
-                                restore them to an empty DATA_DIR, to a moment such as
-                                2026-11-25T18:00Z or the latest one; --cluster: write the files of your
-                                own PostgreSQL to FOLDER
+                                restore a backup from DIR to an empty DATA_DIR.
+                                --to: restore the state at this time, such as 2026-11-25T18:00Z
+                                (default: the latest state). --cluster: if you run PostgreSQL yourself,
+                                write its files to FOLDER
 npm run admin -- upgrade-database FOLDER
-                                convert the embedded database of an older PostgreSQL to this version;
-                                FOLDER has postgres, pg_dump and psql of the older version
-npm run admin -- grant EMAIL    make this account a moderator
+                                convert the embedded database from an older version of PostgreSQL.
+                                FOLDER must contain postgres, pg_dump and psql of the older version
+npm run admin -- grant EMAIL    make an account a moderator
 npm run admin -- grant-operator EMAIL
-                                make this account an operator, who uses the console at /admin
-npm run admin -- revoke EMAIL   remove both roles
-npm run admin -- list           list moderators and operators
-npm run admin -- mails          list mails that could not be sent, without subjects and texts
-npm run admin -- resend ID|all  try to send one of these mails, or all, again
+                                make an account an operator, who can use the console at /admin
+npm run admin -- revoke EMAIL   remove the role of an account
+npm run admin -- list           list the accounts that are moderators or operators
+npm run admin -- mails          list failed mails, without their subjects and texts
+npm run admin -- resend ID|all  send a failed mail again, or all of them
 npm run admin -- stopped-mails  list addresses that get no mails because of bounces or complaints
 npm run admin -- retry-mails EMAIL
-                                send mails to this address again
-npm run admin -- empty-searches list words and places that found no job in the last 30 days
+                                allow mails to such an address again
+npm run admin -- empty-searches list the searches of the last 30 days that found no job
 npm run admin -- check-older-jobs
-                                let the fraud rules check open jobs from before these rules
-npm run admin -- job-feed       create private addresses of all jobs for other job boards; the previous
-                                addresses stop working
-npm run admin -- end-job-feed   end these addresses
+                                check open jobs that are older than the fraud rules
+npm run admin -- job-feed       create private feed addresses with all jobs for other job boards; the
+                                previous addresses stop working
+npm run admin -- end-job-feed   turn off these addresses
 npm run admin -- reset-two-step EMAIL
                                 turn off two-step sign-in for a person who lost phone and recovery
-                                codes; first verify who asks
-npm run admin -- re-encrypt     encrypt with the newest key of SECRET_KEYS what older keys encrypted, and
-                                print how many values use each key
-npm run admin -- forget-key ID  delete the values that a lost key encrypted, so that the program starts
+                                codes. First verify the identity of this person
+npm run admin -- re-encrypt     encrypt all values with the newest key of SECRET_KEYS, and print how many
+                                values each key encrypts
+npm run admin -- forget-key ID  delete the values that a lost key encrypted, so that the program can start
 npm run admin -- erase-again FILE
-                                erase people again whom a restored backup brought back; FILE is a copy
-                                of DATA_DIR/erased.jsonl, which each start reads automatically`
+                                erase people again who came back with a restored backup. FILE is a copy
+                                of DATA_DIR/erased.jsonl. At each start, the program reads
+                                DATA_DIR/erased.jsonl itself`
 
-type Act = (db: Database, url: string) => Promise<string>
+type Command = (db: Database, url: string) => Promise<string>
 
-/** The commands that need no further word. */
-function plainActs(config: Config, words: string[]): Record<string, Act> {
+/** The commands that need no argument. */
+function plainCommands(config: Config, words: string[]): Record<string, Command> {
   return {
     'backup': (_, url) => backUp(config, words, url),
     'check-older-jobs': checkOlder,
@@ -73,41 +75,41 @@ function plainActs(config: Config, words: string[]): Record<string, Act> {
   }
 }
 
-function readAct([verb = '', ...words]: string[], config: Config): Act | null {
-  const [word] = words
-  const plain = plainActs(config, words)
-  if (Object.hasOwn(plain, verb)) return plain[verb] ?? null
-  if (word === undefined) return null
-  if (verb === 'resend') return readResend(word)
-  const acts = actsOn(config, word)
-  return Object.hasOwn(acts, verb) ? (acts[verb] ?? null) : null
+function readCommand([name = '', ...words]: string[], config: Config): Command | null {
+  const [argument] = words
+  const plain = plainCommands(config, words)
+  if (Object.hasOwn(plain, name)) return plain[name] ?? null
+  if (argument === undefined) return null
+  if (name === 'resend') return readResend(argument)
+  const commands = commandsWithArgument(config, argument)
+  return Object.hasOwn(commands, name) ? (commands[name] ?? null) : null
 }
 
-/** The commands with a word: an address, or the name of a file. */
-function actsOn(config: Config, word: string): Record<string, Act> {
+/** The commands with one argument: an address, the id of a key, or the name of a file. */
+function commandsWithArgument(config: Config, argument: string): Record<string, Command> {
   const { SITE_URL } = config
   return {
     'erase-again': async db => {
       await openKeys(config, db)
-      return eraseListed(db, word)
+      return eraseListed(db, argument)
     },
-    'forget-key': db => forgetLostKey(config, db, word),
+    'forget-key': db => forgetLostKey(config, db, argument),
     'grant': async db => {
-      await grantRole(db, word, 'moderator')
-      return `${word} is a moderator now, at ${SITE_URL}/moderation`
+      await grantRole(db, argument, 'moderator')
+      return `${argument} is now a moderator and can use ${SITE_URL}/moderation.`
     },
     'grant-operator': async db => {
-      await grantRole(db, word, 'operator')
-      return `${word} is an operator now, at ${SITE_URL}/admin. The console needs two-step sign-in.`
+      await grantRole(db, argument, 'operator')
+      return `${argument} is now an operator and can use ${SITE_URL}/admin. The console requires two-step sign-in.`
     },
-    'reset-two-step': db => resetSecondStep(config, db, word),
+    'reset-two-step': db => resetSecondStep(config, db, argument),
     'retry-mails': async db =>
-      (await liftMailProblem(db, word))
-        ? `Mails to ${word} are sent again`
-        : `Mails to ${word} were not stopped`,
+      (await liftMailProblem(db, argument))
+        ? `The program sends mails to ${argument} again.`
+        : `Mails to ${argument} were not stopped.`,
     'revoke': async db => {
-      await revokeRole(db, word)
-      return `${word} has no role any more`
+      await revokeRole(db, argument)
+      return `Removed the role of ${argument}.`
     },
   }
 }
@@ -115,55 +117,55 @@ function actsOn(config: Config, word: string): Record<string, Act> {
 async function resetSecondStep(config: Config, db: Database, email: string): Promise<string> {
   const keys = await openKeys(config, db)
   await resetTwoStep({ config, db, keys }, email)
-  return `${email} signs in with the password alone now, is signed out everywhere, and gets a mail`
+  return `Turned off two-step sign-in for ${email} and ended all sessions. The program sends a mail about it.`
 }
 
 async function eraseListed(db: Database, file: string): Promise<string> {
-  const listed = await readTombstones(file)
-  if (listed.length === 0) throw new Error(`${file} lists nobody`)
-  return `${await eraseAgain(db, listed)} of ${listed.length} to be erased again by the running program`
+  const tombstones = await readTombstones(file)
+  if (tombstones.length === 0) throw new Error(`${file} lists no erased people.`)
+  return `The running program will erase ${await eraseAgain(db, tombstones)} of ${tombstones.length} listed people again.`
 }
 
 async function renewBoardFeed(db: Db, { SITE_URL }: Config): Promise<string> {
   const { addresses } = await renewFeed(db, WHOLE_BOARD, SITE_URL)
   const lines = addresses.map(({ partner, url }) => `${PARTNER_NAMES[partner]}: ${url}`)
-  return [...lines, 'They are shown only once.'].join('\n')
+  return [...lines, 'Copy these addresses now: they are not shown again.'].join('\n')
 }
 
 async function endBoardFeed(db: Db): Promise<string> {
   return (await endFeed(db, WHOLE_BOARD))
-    ? 'The addresses of all jobs no longer work'
-    : 'There were no addresses of all jobs'
+    ? 'The feed addresses with all jobs no longer work.'
+    : 'There were no feed addresses with all jobs.'
 }
 
 async function checkOlder(db: Db): Promise<string> {
   const count = await countUncheckedJobs(db)
-  if (count === 0) return 'The rules have looked at every open job'
+  if (count === 0) return 'The fraud rules have checked all open jobs.'
   await addOlderJobs(db)
-  return `${count} to be looked at by the running program; what the rules find waits at /moderation`
+  return `The running program will check ${count} jobs. Suspicious jobs appear at /moderation.`
 }
 
-function readResend(which: string): Act | null {
+function readResend(which: string): Command | null {
   if (which !== 'all' && !/^[1-9]\d{0,14}$/.test(which)) return null
   return async db => {
     const count = which === 'all' ? await resendAll(db) : await resendFailed(db, Number(which))
-    return `${count} to be sent again by the running program`
+    return `The running program will send ${count} mails again.`
   }
 }
 
 async function resendAll(db: Db): Promise<number> {
-  const some = await resendFailed(db, 'all')
-  return some === 0 ? 0 : some + (await resendAll(db))
+  const count = await resendFailed(db, 'all')
+  return count === 0 ? 0 : count + (await resendAll(db))
 }
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const [verb, ...words] = process.argv.slice(2)
-  // They open no database: there is none yet, or it is of another version.
-  if (verb === 'restore') return console.info(await restoreBackup(config, words))
-  if (verb === 'upgrade-database') return console.info(await upgrade(config, words))
-  const act = readAct(process.argv.slice(2), config)
-  if (!act) throw new Error(USAGE)
+  const [name, ...words] = process.argv.slice(2)
+  // These two cannot open the database: it does not exist yet, or has another version.
+  if (name === 'restore') return console.info(await restoreBackup(config, words))
+  if (name === 'upgrade-database') return console.info(await upgrade(config, words))
+  const command = readCommand(process.argv.slice(2), config)
+  if (!command) throw new Error(USAGE)
   const running =
     config.DATABASE_URL === undefined ? await findRunning(resolve(config.DATA_DIR)) : null
   const database = running ?? (await openDatabase(config, () => process.exit(1)))
@@ -171,7 +173,7 @@ async function run(): Promise<void> {
     onError: ({ message }) => console.error(message),
   })
   try {
-    console.info(await act(db, database.url))
+    console.info(await command(db, database.url))
   } finally {
     await close()
     await database.close()

@@ -7,37 +7,39 @@ import type { Config } from '../config.ts'
 import { upgradeEmbedded } from '../db/embedded/upgrade.ts'
 import { openFileStore } from '../files/open.ts'
 
-/** `backup [DIR] [--keep N]`: answers what was backed up, in words. @throws Error with what is wrong with the words */
+/** `backup [DIR] [--keep N]`. Returns a report for the operator. @throws Error with a message for the operator */
 export async function backUp(config: Config, words: string[], url: string): Promise<string> {
   const { positionals, values } = parse(words, { keep: { type: 'string' } })
   const dir = positionals[0] ?? config.BACKUP_DIR
-  if (dir === undefined) throw new Error('Name a folder for backups, or set BACKUP_DIR')
+  if (dir === undefined) throw new Error('Give a folder for the backup, or set BACKUP_DIR.')
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new Error('--keep must be a number of backups')
-  const ofServer = new URL(url)
-  // The embedded server's own role: that of the program may not copy files.
-  if (config.DATABASE_URL === undefined) ofServer.username = 'postgres'
+    throw new Error('--keep must be a whole number from 1.')
+  const backupUrl = new URL(url)
+  // The role of the program may not copy the files of the embedded server.
+  if (config.DATABASE_URL === undefined) backupUrl.username = 'postgres'
   return makeBackup({
     dataDir: resolve(config.DATA_DIR),
     dir,
     files: await openFileStore(config, 'backup'),
     keep,
     keys: deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))),
-    url: ofServer.href,
+    url: backupUrl.href,
   })
 }
 
-/** `restore DIR [--to MOMENT] [--cluster FOLDER]`: answers what was restored, in words. @throws Error with what is wrong with the words */
+/** `restore DIR [--to MOMENT] [--cluster FOLDER]`. Returns a report for the operator. @throws Error with a message for the operator */
 export async function restoreBackup(config: Config, words: string[]): Promise<string> {
   const { positionals, values } = parse(words, {
     cluster: { type: 'string' },
     to: { type: 'string' },
   })
   const [dir] = positionals
-  if (dir === undefined) throw new Error('Name the folder of the backups')
+  if (dir === undefined) throw new Error('Give the folder with the backups.')
   if (config.DATABASE_URL !== undefined && values.cluster === undefined)
-    throw new Error('DATABASE_URL is set: name an empty folder for its files by --cluster FOLDER')
+    throw new Error(
+      'DATABASE_URL is set. Give an empty folder for its files with --cluster FOLDER.',
+    )
   const dataDir = resolve(config.DATA_DIR)
   const secrets = await findSecrets(config.SECRET_KEYS, dataDir)
   return restore({
@@ -51,16 +53,16 @@ export async function restoreBackup(config: Config, words: string[]): Promise<st
   })
 }
 
-/** `upgrade-database FOLDER`: answers what was upgraded, in words. @throws Error with what is wrong with the words */
+/** `upgrade-database FOLDER`. Returns a report for the operator. @throws Error with a message for the operator */
 export async function upgrade(
   { DATABASE_URL, DATA_DIR }: Config,
   words: string[],
 ): Promise<string> {
   const [programs] = words
   if (programs === undefined)
-    throw new Error('Name the folder with postgres, pg_dump and psql of the older version')
+    throw new Error('Give the folder with postgres, pg_dump and psql of the older version.')
   if (DATABASE_URL !== undefined)
-    throw new Error('DATABASE_URL is set: only the embedded database is upgraded here')
+    throw new Error('DATABASE_URL is set. This command upgrades only the embedded database.')
   return upgradeEmbedded(resolve(DATA_DIR), programs)
 }
 

@@ -14,8 +14,8 @@ import {
 } from '../db/encryption/re-encrypt.ts'
 
 /**
- * The keys of the settings, for a command that reads or writes encrypted columns, such as mails.
- * @throws Error in one line where values of the database need another one
+ * Opens the keys of the settings for a command that reads or writes encrypted columns, such as mails.
+ * @throws Error with one line if values in the database need another key
  */
 export async function openKeys(config: Config, db: Database): Promise<Keys> {
   const secrets = await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))
@@ -23,7 +23,7 @@ export async function openKeys(config: Config, db: Database): Promise<Keys> {
   return deriveKeys(secrets)
 }
 
-/** `re-encrypt`: answers how many values each key has encrypted afterwards. */
+/** `re-encrypt`. Returns how many values each key encrypts afterwards. */
 export async function reEncrypt(config: Config, db: Database): Promise<string> {
   await openKeys(config, db)
   let next: PassPosition | null = { column: 0, page: 0 }
@@ -31,18 +31,22 @@ export async function reEncrypt(config: Config, db: Database): Promise<string> {
   await forgetUnusedKeys(db)
   const newest = newestColumnKey()
   const counts = [...(await countByKey(db))]
-  return counts
-    .map(([key, count]) => `${count} values: ${key === newest ? `${key}, the newest key` : key}`)
-    .join('\n')
+  const nameOf = (key: string) => {
+    if (key === 'plain') return 'not encrypted'
+    return key === newest ? `key ${key} (the newest)` : `key ${key}`
+  }
+  return counts.map(([key, count]) => `${count} values: ${nameOf(key)}`).join('\n')
 }
 
 /**
- * `forget-key ID`: answers how many values of a lost key were emptied, so that the program starts again.
- * @throws Error where the settings have the key
+ * `forget-key ID`. Returns how many values of the lost key were deleted.
+ * @throws Error if the settings have the key
  */
 export async function forgetLostKey(config: Config, db: Database, id: string): Promise<string> {
   const secrets = await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR))
   if (secrets.some(secret => columnKeyId(secret) === id))
-    throw new Error(`SECRET_KEYS has the key ${id}: its values can be read`)
-  return `${await emptyValuesOf(db, id)} values of the key ${id} were emptied`
+    throw new Error(
+      `SECRET_KEYS contains the key ${id}, so its values can be read. Nothing was deleted.`,
+    )
+  return `Deleted ${await emptyValuesOf(db, id)} values of the key ${id}.`
 }

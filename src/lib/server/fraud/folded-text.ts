@@ -12,7 +12,7 @@ const AROUND = 40
 const LONGEST_QUOTE = 240
 
 /** Of one character: a ligature may stand for a whole sentence. */
-const MOST_LETTERS = 4
+const MAX_LETTERS = 4
 
 /** Letters that look like a Latin one, each before it: Cyrillic, Greek, and Latin ones that stay whole. */
 const LOOKALIKES = new Map(
@@ -48,7 +48,7 @@ function lettersOf(character: string): string[] {
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   const letters = Array.from(plain.toLowerCase(), letter => (/\s/.test(letter) ? ' ' : letter))
-  return letters.filter(letter => letter.length === 1).slice(0, MOST_LETTERS)
+  return letters.filter(letter => letter.length === 1).slice(0, MAX_LETTERS)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Keys } from '../auth/index.ts'
 const BYTES = 10
 const SIGNATURE = /(?<![\da-f])[\da-f]{20}(?![\da-f])/g
 /** A report has some copies of its signature; what has many more is none. */
-const MOST_TRIED = 50
+const MAX_TRIED = 50
 
 /**
  * The signature in each mail to an address: in the address that reports go to, and in the message id.
@@ -18,7 +18,7 @@ export function bounceSignature(keys: Keys, address: string): string {
 /** Whether a text has the signature of an address. */
 export function hasSignature(keys: Keys, address: string, text: string): boolean {
   const signatures = new Set(
-    [...text.matchAll(SIGNATURE)].slice(0, MOST_TRIED).map(([signature]) => signature),
+    [...text.matchAll(SIGNATURE)].slice(0, MAX_TRIED).map(([signature]) => signature),
   )
   const signed = address.toLowerCase()
   return [...signatures].some(signature =>

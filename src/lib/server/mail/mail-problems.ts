@@ -7,9 +7,9 @@ import { mailProblems } from '../db/schema/mail.ts'
 export type ProblemKind = 'complaint' | 'permanent' | 'temporary'
 
 /** Temporary failures after which an address gets no more mails. */
-const MOST_TEMPORARY = 5
+const MAX_TEMPORARY = 5
 /** Addresses that a list shows. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 export interface MailProblem {
   id: number
@@ -45,7 +45,7 @@ export async function recordMailProblem(
       target: mailProblems.address,
     })
     .returning({ temporaryFailures: mailProblems.temporaryFailures })
-  if (!row || (kind === 'temporary' && row.temporaryFailures < MOST_TEMPORARY)) return false
+  if (!row || (kind === 'temporary' && row.temporaryFailures < MAX_TEMPORARY)) return false
   await tx
     .update(mailProblems)
     .set({ suppressedAt: sql`now()` })
@@ -66,7 +66,7 @@ export async function listMailProblems(db: Db): Promise<MailProblem[]> {
   const rows = await listProblems(db)
     .where(isNotNull(mailProblems.suppressedAt))
     .orderBy(desc(mailProblems.suppressedAt))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return rows.map(toProblem)
 }
 

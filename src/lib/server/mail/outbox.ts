@@ -8,7 +8,7 @@ import type { Mail } from './mailer.ts'
 import { type MailPreference, withUnsubscribe } from './unsubscribe.ts'
 
 /** Failed mails that are sent again at once, at most. */
-const MOST_REVIVED = 1000
+const MAX_REVIVED = 1000
 
 /** A mail in the outbox, with the preference of its receiver that allows it, if any. */
 export interface OutboxMail extends Mail {
@@ -131,7 +131,7 @@ export async function reviveFailedMail(db: Db, which: number | 'all'): Promise<n
       and(isNotNull(mailOutbox.failedAt), which === 'all' ? undefined : eq(mailOutbox.id, which)),
     )
     .orderBy(mailOutbox.id)
-    .limit(MOST_REVIVED)
+    .limit(MAX_REVIVED)
     .for('update')
   const rows = await db
     .update(mailOutbox)

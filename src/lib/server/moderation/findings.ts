@@ -6,9 +6,9 @@ import type { Db } from '../db/connect.ts'
 import { reports } from '../db/schema/moderation.ts'
 
 /** Entries of one company that wait at once: its account can be judged by fewer. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 /** The newest entries of a company that are compared. */
-const MOST_COMPARED = 100
+const MAX_COMPARED = 100
 
 interface Finding {
   /** Who posted it; null if that account is gone. */
@@ -36,7 +36,7 @@ export async function fileFinding(
     const waiting = entries.filter(({ outcome }) => outcome === null)
     const own = waiting.find(entry => entry.jobId === jobId)
     if (own) return addTo(tx, own, evidence)
-    if (waiting.length >= MOST_WAITING) return
+    if (waiting.length >= MAX_WAITING) return
     await tx
       .insert(reports)
       .values({ accountId, companyId, evidence: [...evidence], jobId, reason: 'scam' })
@@ -51,7 +51,7 @@ async function listEntries(db: Db, companyId: number) {
     .from(reports)
     .where(and(eq(reports.companyId, companyId), isNotNull(evidence)))
     .orderBy(desc(id))
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
   return rows.map(row => ({
     evidence: row.evidence ?? [],
     id: row.id,
@@ -71,7 +71,7 @@ function isSettled({ jobId, outcome }: Entry, about: number | null): boolean {
 async function addTo(db: Db, { evidence: earlier, id }: Entry, evidence: readonly Evidence[]) {
   const added = withoutThese(evidence, earlier)
   if (added.length === 0) return
-  const joined = [...added, ...earlier].slice(0, MOST_COMPARED)
+  const joined = [...added, ...earlier].slice(0, MAX_COMPARED)
   await db.update(reports).set({ evidence: joined }).where(eq(reports.id, id))
 }
 

@@ -8,7 +8,7 @@ import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
 /** Companies whose jobs are listed for a name. */
-const MOST_COMPANIES = 200
+const MAX_COMPANIES = 200
 
 /** The row with the id that was typed; undefined if the text is no id. */
 export function hasId(column: PgColumn, text: string): SQL | undefined {
@@ -32,7 +32,7 @@ export function isJobNamed(db: Db, q: string): SQL | undefined {
     .select({ id: companies.id })
     .from(companies)
     .where(sql`${companies.name} ilike ${words}`)
-    .limit(MOST_COMPANIES)
+    .limit(MAX_COMPANIES)
   // An array, so that an index finds the jobs of each.
   const ofCompany = sql`${jobs.companyId} = any(array(${named}))`
   return or(hasId(jobs.id, q), sql`${jobs.title} ilike ${words}`, ofCompany)

@@ -15,7 +15,7 @@ import { look } from './look.ts'
 import { namedPeople } from './people.ts'
 
 const LIST = 'operator.applications'
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 
 export interface FoundApplication {
   id: number
@@ -93,6 +93,6 @@ export async function readApplication(looking: Looking, id: number): Promise<App
     .from(applicationEvents)
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(asc(applicationEvents.id))
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
   return { ...found, events }
 }

@@ -16,7 +16,7 @@ import { look } from './look.ts'
 
 const LIST = 'operator.audit-log'
 const BATCH = 500
-const MOST_EXPORTED = 100_000
+const MAX_EXPORTED = 100_000
 /** Ids follow time but for transactions that take a while: so many events may stand out of order. */
 const DISORDER = 10_000
 
@@ -62,7 +62,7 @@ export async function exportAuditLog(
   const nameOf = await nameActors(services, await findPerson(services.db, filter.person))
   const matching = await matchingEntries(services, filter)
   let before: number | undefined
-  let left = MOST_EXPORTED
+  let left = MAX_EXPORTED
   return streamCsv(HEAD, async () => {
     const rows = await services.db
       .select()

@@ -4,7 +4,7 @@ import { type ChainCheck, type ChainHead, verifyHashChain } from '../auth/index.
 import type { Db } from '../db/connect.ts'
 import { auditChecks } from '../db/schema/audit.ts'
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 export type RecordCheck = Omit<typeof auditChecks.$inferSelect, 'headHash'>
 
@@ -48,7 +48,7 @@ export function listChecks(db: Db): Promise<RecordCheck[]> {
     .select({ askedAt, askedBy, brokenId, events, finishedAt, id, outcome })
     .from(auditChecks)
     .orderBy(desc(id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 }
 
 /** The last check that ended; null before the first. */

@@ -5,7 +5,7 @@ import { FRAUD_RULES, type FraudRule } from '#lib/shared/jobs/fraud-rules.ts'
 import type { Db } from '../db/connect.ts'
 
 /** The newest findings that are counted: a bound for any number of them. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 export interface RuleFigures {
   name: string
@@ -30,7 +30,7 @@ export async function listRuleFigures(db: Db): Promise<RuleFigures[]> {
     from (
       select id, evidence, outcome from reports
       where evidence is not null and created_at > now() - interval '30 days'
-      order by created_at desc limit ${MOST_COUNTED}
+      order by created_at desc limit ${MAX_COUNTED}
     ) as newest cross join lateral jsonb_array_elements(evidence) as item
     group by 1 order by found desc, rule`)
   return rows.map(({ confirmed, dismissed, found, rule }) => ({

@@ -19,7 +19,7 @@ import { look } from './look.ts'
 
 const LIST = 'operator.people'
 /** People whose applications are listed for a name. */
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 type Status = 'active' | 'leaving' | 'suspended'
 
@@ -76,7 +76,7 @@ export function namedPeople(db: Db, q: string): SQL {
     .select({ id: users.id })
     .from(users)
     .where(or(sql`${users.name} ilike ${words}`, sql`${users.email} ilike ${words}`))
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
   return sql`array(${named})`
 }
 

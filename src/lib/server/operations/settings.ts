@@ -11,7 +11,7 @@ import { type Looking, nameActors } from '../moderation/index.ts'
 import { lockSiteSettings, readSiteSettings, writeSiteSettings } from '../settings/site-settings.ts'
 import { look } from './look.ts'
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 export type SettingValue = SiteSettings[keyof SiteSettings]
 
@@ -46,7 +46,7 @@ async function listChanges({ services }: Looking): Promise<SettingsPage['history
     .from(auditEvents)
     .where(eq(action, 'operator.settings'))
     .orderBy(desc(id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return rows.map(row => ({
     at: row.at,
     by: nameOf(row.actorRef)?.name ?? null,

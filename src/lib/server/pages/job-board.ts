@@ -74,7 +74,7 @@ interface BoardRequest {
 }
 
 /** How many filters are dropped, one at a time, when nothing is found. */
-const MOST_SUGGESTIONS = 6
+const MAX_SUGGESTIONS = 6
 
 const UNINDEXED = 'noindex, follow'
 
@@ -217,7 +217,7 @@ async function suggest(
   filters: ActiveFilter[],
 ): Promise<JobBoardPage['suggestions']> {
   const found: JobBoardPage['suggestions'] = []
-  for (const { label, without } of filters.slice(0, MOST_SUGGESTIONS)) {
+  for (const { label, without } of filters.slice(0, MAX_SUGGESTIONS)) {
     const total = await countSearchResults(services, without)
     if (total > 0) found.push({ href: searchHref(base, without), label, total })
   }

@@ -6,7 +6,7 @@ const NAMES = 8
 /** A shorter text begins too many names to be useful. */
 const SHORTEST = 2
 /** Of all names with a prefix those of the largest places are read. */
-const MOST_READ = 64
+const MAX_READ = 64
 /** The last character of Unicode: it ends the range of texts with a prefix. */
 const LAST = '\u{10ffff}'
 
@@ -21,7 +21,7 @@ export async function listPlaceNames(db: Db, typed: string): Promise<string[]> {
       select place_id, rank from place_key(${first}) as prefix join place_names
         on name >= prefix collate "C" and name < (prefix || ${LAST}) collate "C"
       where kind <> 'code' and length(prefix) >= ${SHORTEST}
-      order by rank desc limit ${MOST_READ}) as named
+      order by rank desc limit ${MAX_READ}) as named
     join places on places.id = place_id
     where position(' ' || place_key(${rest.join(' ')}) in ' ' || place_key(label)) > 0
     group by label order by max(rank) desc, label limit ${NAMES}`)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** More tables than these say nothing about a query any more. */
-const MOST_TABLES = 5
+const MAX_TABLES = 5
 
 const summaries = new LRUCache<string, string>({ max: 1000 })
 
@@ -23,7 +23,7 @@ function summarise(text: string): string {
     /\b(?:from|join|into|(?<!for (?:no key )?)update)\s+(?:only\s+)?"?([a-z_][\w.]*)"?(?!\w|\()/gi,
   ))
     if (!/^(?:lateral|select|set)$/i.test(table)) tables.add(table)
-  return [operationOf(text), ...[...tables].slice(0, MOST_TABLES)].join(' ')
+  return [operationOf(text), ...[...tables].slice(0, MAX_TABLES)].join(' ')
 }
 
 function operationOf(text: string): string {

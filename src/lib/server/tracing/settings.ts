@@ -67,5 +67,5 @@ export function requireWholeTracing(settings: TracingSettings): void {
       'OTEL_TRACES_SAMPLER must be traceidratio or parentbased_traceidratio where OTEL_TRACES_SAMPLER_ARG is set',
     )
   if (OTEL_PROPAGATORS === 'tracecontext' && TRUSTED_PROXY === '')
-    throw new Error('TRUSTED_PROXY must be set where OTEL_PROPAGATORS is tracecontext')
+    throw new Error('TRUSTED_PROXY must be set because OTEL_PROPAGATORS is tracecontext')
 }

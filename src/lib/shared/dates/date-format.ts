@@ -1,5 +1,5 @@
 /** Cached formats at most: zones come from people, and a zone has many spellings. */
-const MOST = 500
+const MAX_FORMATS = 500
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
@@ -15,7 +15,7 @@ export function dateFormat(
   const known = made.get(key)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  if (made.size >= MOST) made.clear()
+  if (made.size >= MAX_FORMATS) made.clear()
   made.set(key, format)
   return format
 }

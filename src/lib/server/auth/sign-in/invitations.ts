@@ -12,7 +12,7 @@ import { findAccountId } from '../accounts.ts'
 import { hashOf } from '../sessions/sessions.ts'
 import { mailRegistrationInvitation } from '../tasks.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /**
  * Invites an address to register, or renews its invitation: the link before stops working. Answers
@@ -48,7 +48,7 @@ export async function listInvitations(db: Db): Promise<RegistrationInvitation[]>
     .from(registrationInvitations)
     .where(isOpen())
     .orderBy(desc(id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return rows.map(row => ({
     email: row.email,
     expires_at: row.expiresAt.toISOString(),

@@ -17,9 +17,9 @@ import { launch } from './server.ts'
 import { nameSocketFolder } from './socket-folder.ts'
 
 /**
- * Brings the embedded database of another major version to that of this program: a dump of the old
- * server is read by a new one, the rows of every table are counted in both, and only then the new
- * one takes its place. The old one is kept beside it. Answers a report for the operator.
+ * Converts the embedded database from another major version of PostgreSQL: loads a dump of the old
+ * server into a new one, compares the number of rows of every table, and only then replaces the old
+ * database. Keeps the old one beside it. Returns a report for the operator.
  *
  * @param programs the folder with `postgres`, `pg_dump` and `psql` of the old version
  * @throws Error with one line; the old database is unchanged
@@ -35,7 +35,7 @@ export async function upgradeEmbedded(dataDir: string, programs: string): Promis
     await rename(old.data, kept)
     await rename(join(folder, 'new/data'), join(folder, 'data'))
     await rm(join(folder, 'new'), { recursive: true })
-    return `PostgreSQL ${MAJOR} holds ${counts.rows} rows of ${counts.tables} tables, as many as before. The old database is ${kept}: delete it when all is well, and back up.`
+    return `PostgreSQL ${MAJOR} has ${counts.rows} rows in ${counts.tables} tables, as many as before. Check the program, make a backup, and then delete the old database in ${kept}.`
   } finally {
     await lock.release()
   }
@@ -48,17 +48,17 @@ interface OldCluster extends Cluster {
 async function openOld(folder: string, programs: string): Promise<OldCluster> {
   const data = join(folder, 'data')
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
-  if (version === null) throw new Error(`${data} holds no database`)
+  if (version === null) throw new Error(`There is no database in ${data}`)
   const major = version.trim()
-  if (major === MAJOR) throw new Error(`${data} is of PostgreSQL ${MAJOR} already`)
+  if (major === MAJOR) throw new Error(`${data} already has the version of PostgreSQL ${MAJOR}`)
   for (const name of ['postgres', 'pg_dump', 'psql'])
     await requireMajor(join(programs, name), major)
   await endLeftover(data)
   const account = await serverAccount(folder)
-  // Until 16 a server goes to the folder of its program and back, so it must find the way.
+  // Up to version 16 a server changes to the folder of its program and back, so it needs access to both.
   if (account && !(await canRead(data, account)))
     throw new Error(
-      `The user ${account.uid} must be able to enter ${data}: chmod 711 the folders above`,
+      `The user ${account.uid} must be able to enter ${data}: run chmod 711 on the folders above it`,
     )
   return {
     account,
@@ -74,7 +74,9 @@ async function requireMajor(program: string, major: string): Promise<void> {
   })
   const [found] = /\d+/.exec(stdout) ?? []
   if (found !== major)
-    throw new Error(`${program} is of PostgreSQL ${found}; the database needs that of ${major}`)
+    throw new Error(
+      `${program} has the version ${found}, but the database needs PostgreSQL ${major}`,
+    )
 }
 
 interface Move {
@@ -88,7 +90,7 @@ interface Counts {
   tables: number
 }
 
-/** Makes a new cluster in `target` with what the old one holds. On a failure nothing is left of it. */
+/** Creates a new cluster in `target` with the data of the old one. Removes it after a failure. */
 async function moveInto(target: string, { folder, old, programs }: Move): Promise<Counts> {
   await rm(target, { force: true, recursive: true })
   const ends: (() => Promise<void>)[] = []
@@ -124,13 +126,13 @@ async function copy(programs: string, from: string, to: string): Promise<void> {
     ['-h', to, '-U', 'postgres', '-d', NAME, '-qX', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'],
     { stdio: ['pipe', 'ignore', 'pipe'] },
   )
-  const said = Promise.all([text(dump.stderr), text(load.stderr)])
+  const errors = Promise.all([text(dump.stderr), text(load.stderr)])
   const ended = Promise.all([once(dump, 'exit'), once(load, 'exit')])
-  // A program that ended early has said why.
+  // A program that ended early has written the reason to its stderr.
   await pipeline(dump.stdout, load.stdin).catch(() => undefined)
   const codes = (await ended).map(([code]) => Number(code))
   if (codes.some(code => code !== 0))
-    throw new Error(`The database could not be copied: ${(await said).join(' ').trim()}`)
+    throw new Error(`The database could not be copied: ${(await errors).join(' ').trim()}`)
 }
 
 async function requireSame(from: string, to: string): Promise<Counts> {
@@ -138,13 +140,13 @@ async function requireSame(from: string, to: string): Promise<Counts> {
   for (const [table, rows] of before)
     if (after.get(table) !== rows)
       throw new Error(
-        `The copy of ${table} has ${after.get(table) ?? 'no'} rows in place of ${rows}`,
+        `The copy of ${table} has ${after.get(table) ?? 'no'} rows instead of ${rows}`,
       )
   const rows = [...before.values()].reduce((sum, one) => sum + one, 0)
   return { rows, tables: before.size }
 }
 
-/** The rows of every table by its name. Updates the statistics, which a dump does not hold. */
+/** The number of rows of every table, by its name. Updates the statistics, which a dump does not contain. */
 async function countRows(host: string): Promise<Map<string, number>> {
   const client = new Client({ database: NAME, host, user: 'postgres' })
   await client.connect()

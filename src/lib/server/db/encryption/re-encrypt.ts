@@ -6,22 +6,23 @@ import { encryptionKeys } from '../schema/system.ts'
 import { newestColumnKey } from './column-keys.ts'
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts'
 
-/** Where a pass over all encrypted columns has come to. */
+/** The progress of a pass over all encrypted columns. */
 export interface PassPosition {
-  /** The place in `ENCRYPTED_COLUMNS`. */
+  /** An index into `ENCRYPTED_COLUMNS`. */
   column: number
   /** The page of the table, of 8 kB each. */
   page: number
 }
 
-/** Pages of a table that one statement reads: 800 kB, some thousand rows. */
+/** The number of table pages that one statement reads: 800 kB, a few thousand rows. */
 const PAGES = 100
-/** Values that one statement writes. */
-const MOST_WRITTEN = 500
+/** The maximum of values that one statement writes. */
+const MAX_WRITTEN = 500
 
 /**
- * Encrypts with the newest key what the next pages of a column hold under another key or in plain form.
- * A row that changes meanwhile is left to its writer. Answers where to go on; null at the end.
+ * Encrypts the values in the next pages of a column with the newest key, if they have another key or
+ * none. A row that changes meanwhile is already encrypted by its writer. Returns the next position; null
+ * at the end.
  */
 export async function reEncryptPages(
   db: Database,
@@ -29,9 +30,9 @@ export async function reEncryptPages(
 ): Promise<PassPosition | null> {
   const column = ENCRYPTED_COLUMNS[place]
   if (!column) return null
-  const found = await readOld(db, column, page)
-  for (let from = 0; from < found.length; from += MOST_WRITTEN)
-    await writeAgain(db, column, found.slice(from, from + MOST_WRITTEN))
+  const values = await readOld(db, column, page)
+  for (let from = 0; from < values.length; from += MAX_WRITTEN)
+    await writeAgain(db, column, values.slice(from, from + MAX_WRITTEN))
   const next = page + PAGES
   if (next < (await countPages(db, column))) return { column: place, page: next }
   return place + 1 < ENCRYPTED_COLUMNS.length ? { column: place + 1, page: 0 } : null
@@ -39,7 +40,7 @@ export async function reEncryptPages(
 
 interface StoredValue {
   [name: string]: unknown
-  /** Where the row is in its table. */
+  /** The position of the row in its table. */
   at: string
   stored: string
 }
@@ -52,7 +53,7 @@ async function readOld(db: Db, column: PgColumn, page: number): Promise<StoredVa
   return rows
 }
 
-/** Writes values that are still as they were read. One that no key opens stays as it is. */
+/** Writes the values that did not change meanwhile. Leaves values that no key can decrypt. */
 async function writeAgain(db: Db, column: PgColumn, found: StoredValue[]): Promise<void> {
   const { name, table } = namesOf(column)
   const values = found.flatMap(({ at, stored }) => {
@@ -86,7 +87,7 @@ function namesOf(column: PgColumn): { name: SQL; table: SQL } {
   }
 }
 
-/** How many values each key has encrypted, by its id; those in plain form under `plain`. */
+/** How many values each key has encrypted, by its id. Unencrypted values count under `plain`. */
 export async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map([[newestColumnKey(), 0]])
   await db.transaction(async tx => {
@@ -103,7 +104,7 @@ export async function countByKey(db: Database): Promise<Map<string, number>> {
   return counts
 }
 
-/** Forgets the keys that no value needs any more: a program may start without them. */
+/** Forgets the keys that no value needs any more, so that the program can start without them. */
 export async function forgetUnusedKeys(db: Database): Promise<void> {
   const used = await countByKey(db)
   const noted = await db.select().from(encryptionKeys)
@@ -111,7 +112,7 @@ export async function forgetUnusedKeys(db: Database): Promise<void> {
   if (unused.length > 0) await db.delete(encryptionKeys).where(inArray(encryptionKeys.id, unused))
 }
 
-/** Empties all values of a key that is lost, and forgets it. Answers how many these were. */
+/** Empties all values of a lost key and forgets the key. Returns their number. */
 export async function emptyValuesOf(db: Database, keyId: string): Promise<number> {
   return db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = 0`)

@@ -1,7 +1,7 @@
 import type { Position } from './position.ts'
 
 /** Visitors read nothing older than this. */
-const MOST_LAG_MS = 10_000
+const MAX_LAG_MS = 10_000
 
 /** What the primary has written, to tell which standbys lag. */
 export interface Progress {
@@ -22,7 +22,7 @@ export function createProgress(): Progress {
       if (last && position < last.position) samples = []
       samples.push({ at, position })
       // The first one stays the newest of those that are old enough.
-      while (samples[1] && samples[1].at <= at - MOST_LAG_MS) samples.shift()
+      while (samples[1] && samples[1].at <= at - MAX_LAG_MS) samples.shift()
     },
   }
 }

@@ -7,7 +7,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { areCopies } from '../prints.ts'
 
 /** Postings that share a hash with the text; of common phrases there may be any number. */
-const MOST = 200
+const MAX_COPIES = 200
 
 interface Printed {
   companyId: number
@@ -40,7 +40,7 @@ export async function findOriginal(
         lt(jobPrints.jobId, jobId),
       ),
     )
-    .limit(MOST)
+    .limit(MAX_COPIES)
   const copied = near.filter(other => areCopies(prints, other.prints)).map(other => other.jobId)
   if (copied.length === 0) return null
   const [first] = await db

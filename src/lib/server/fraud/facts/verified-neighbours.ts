@@ -6,7 +6,7 @@ import { coreOf, withoutTricks } from '../company-name.ts'
 import type { Company } from '../subject.ts'
 
 /** The rule compares these in full; more would not help it. */
-const MOST = 20
+const MAX_COMPANIES = 20
 /** Fewer letters are like half of all names. */
 const LEAST_LETTERS = 3
 
@@ -37,7 +37,7 @@ export async function findVerifiedNeighbours(
       ),
     )
     .orderBy(sql`greatest(${likeness}) desc`, companies.id)
-    .limit(MOST)
+    .limit(MAX_COMPANIES)
   return rows.map(({ domain, name: known, size }) => ({
     domain,
     isVerified: true,

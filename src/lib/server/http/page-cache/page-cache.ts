@@ -4,7 +4,7 @@ import { currentSpan } from '../../tracing/span.ts'
 import { type Answer } from '../response/answer.ts'
 import { CachedPage, surrogateKeys } from './cached-page.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** Pages say how long ago a job was posted, and a deadline may pass without a change of any row. */
 const LIVES_MS = 60_000
 
@@ -51,7 +51,7 @@ export interface PageRequest {
 type Rendered = CachedPage | 'not cached' | 'again'
 
 /** @param maxBytes the memory that cached pages may take */
-export function createPageCache(maxBytes = MOST_BYTES): PageCache {
+export function createPageCache(maxBytes = MAX_BYTES): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: page => page.size,

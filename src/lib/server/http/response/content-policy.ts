@@ -21,7 +21,7 @@ const PAGE_DIRECTIVES: readonly (readonly [string, string])[] = [
 
 /** A build has a few different policies; each answer of a page needs one. */
 const made = new Map<string, string>()
-const MOST_POLICIES = 500
+const MAX_POLICIES = 500
 
 const HASH = /^'sha(?:256|384|512)-[\w+/=-]+'$/
 const HASHED = /^(?:script|style)-src(?:-elem|-attr)?$/
@@ -36,7 +36,7 @@ export function pagePolicy(given: string | undefined, secure: boolean): string {
   const known = made.get(key)
   if (known !== undefined) return known
   const policy = makePolicy(given, secure)
-  if (made.size < MOST_POLICIES) made.set(key, policy)
+  if (made.size < MAX_POLICIES) made.set(key, policy)
   return policy
 }
 

@@ -10,7 +10,7 @@ import { interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
 import { selectInterviews, toRecruiterInterview, toWhole } from '../interview-row.ts'
 
 /** As many as a calendar shows at once. */
-const MOST = 200
+const MAX_INTERVIEWS = 200
 
 interface Span {
   from: Date
@@ -43,7 +43,7 @@ export async function listCalendar(
   const rows = await selectInterviews(db)
     .where(and(own, or(isAtTime, offered)))
     .orderBy(asc(interviews.beginsAt), asc(interviews.id))
-    .limit(MOST)
+    .limit(MAX_INTERVIEWS)
   return rows.map(row => toRecruiterInterview(toWhole(row), []))
 }
 

@@ -14,7 +14,7 @@ import { type CalendarSite, published } from './invitation.ts'
 
 /** Days back that a feed reaches, and how many interviews it holds. */
 const DAYS_BACK = 90
-const MOST = 300
+const MAX_INTERVIEWS = 300
 
 /** Whether the person has a private calendar address, and since when. */
 export async function getFeed(db: Db, { id }: Actor) {
@@ -84,7 +84,7 @@ async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }
       ),
     )
     .orderBy(desc(interviews.beginsAt))
-    .limit(MOST)
+    .limit(MAX_INTERVIEWS)
   return rows.map(toWhole)
 }
 

@@ -24,8 +24,8 @@ import { listMatches } from '../search/search.ts'
 /** Alerts that one run sends; the rest is due a minute later. */
 const RUN = 500
 /** Jobs in one mail, and of one company among them. */
-const MOST = 10
-const MOST_OF_COMPANY = 3
+const MAX_LISTED_JOBS = 10
+const MAX_OF_COMPANY = 3
 /** A longer search is opened from the list of searches. */
 const LONGEST_LINK = 400
 /**
@@ -135,9 +135,9 @@ async function findNews(
     .filter(job => {
       const before = ofCompany.get(job.company_id) ?? 0
       ofCompany.set(job.company_id, before + 1)
-      return !job.is_applied && before < MOST_OF_COMPANY
+      return !job.is_applied && before < MAX_OF_COMPANY
     })
-    .slice(0, MOST)
+    .slice(0, MAX_LISTED_JOBS)
 }
 
 /** Spares the search on a quiet board. */

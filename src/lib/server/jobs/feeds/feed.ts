@@ -12,8 +12,8 @@ import { listMatches } from '../search/search.ts'
 import type { SearchKnowledge } from '../search/understand/read-search.ts'
 
 /** Jobs in one feed at most, and characters of their descriptions: long ones make it shorter. */
-const MOST_ITEMS = 50
-const MOST_TEXT = 256 * 1024
+const MAX_ITEMS = 50
+const MAX_TEXT = 256 * 1024
 
 /** A job as feed readers show it. */
 export interface FeedItem {
@@ -50,7 +50,7 @@ export async function listFeedItems(
   siteUrl: string,
   query: SearchQuery,
 ): Promise<FeedItem[]> {
-  const newest = { ...query, cursor: undefined, limit: MOST_ITEMS, sort: 'newest' as const }
+  const newest = { ...query, cursor: undefined, limit: MAX_ITEMS, sort: 'newest' as const }
   const found = await listMatches(knowledge, null, newest)
   const ids = found.map(({ id }) => id)
   const changes = await knowledge.db
@@ -84,6 +84,6 @@ function withinBounds(items: FeedItem[]): FeedItem[] {
   let text = 0
   return items.filter((item, place) => {
     text += item.html.length
-    return place === 0 || text <= MOST_TEXT
+    return place === 0 || text <= MAX_TEXT
   })
 }

@@ -4,7 +4,7 @@ import { type Pinged, sendPing } from './send-ping.ts'
 type Settings = Pick<Config, 'INDEXNOW_URL' | 'SITE_URL'>
 
 /** Addresses that IndexNow takes at once. */
-export const MOST_ADDRESSES = 10_000
+export const MAX_ADDRESSES = 10_000
 
 /** Tells the engines of IndexNow that the pages of some addresses have changed or are gone. */
 export function pingIndexNow(

@@ -7,7 +7,7 @@ import type { TaskContext } from '../../tasks/context.ts'
 import { defineTask, enqueue } from '../../tasks/task.ts'
 import { IS_OPEN } from '../open.ts'
 import { pingGoogle } from './google.ts'
-import { MOST_ADDRESSES, pingIndexNow } from './indexnow.ts'
+import { MAX_ADDRESSES, pingIndexNow } from './indexnow.ts'
 import type { Pinged } from './send-ping.ts'
 
 /** Tells IndexNow about jobs that appeared, changed or ended. */
@@ -28,7 +28,7 @@ export const gatherChanges = defineTask(
   z.object({}),
   async ({ config, db }: TaskContext) => {
     if (config.INDEXNOW_KEY === undefined) return
-    while ((await gatherDue(db)) === MOST_ADDRESSES);
+    while ((await gatherDue(db)) === MAX_ADDRESSES);
   },
 )
 
@@ -57,7 +57,7 @@ function gatherDue(db: Db): Promise<number> {
       .from(indexNowChanges)
       .where(lte(indexNowChanges.dueAt, sql`now()`))
       .orderBy(asc(indexNowChanges.dueAt))
-      .limit(MOST_ADDRESSES)
+      .limit(MAX_ADDRESSES)
       .for('update', { skipLocked: true })
     const taken = await tx
       .delete(indexNowChanges)

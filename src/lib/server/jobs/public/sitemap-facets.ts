@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 
 /** The newest open jobs that decide which facets get a page: a bound for any size of the board. */
 const SAMPLE = 5000
-const MOST = 200
+const MAX_FACETS = 200
 
 export interface Facets {
   categories: string[]
@@ -29,7 +29,7 @@ export async function listFacets(db: Db): Promise<Facets> {
       select kind, name, row_number() over (partition by kind order by count(*) desc, name) as place
       from named group by kind, name having count(*) >= ${INDEXED_FACET}
     )
-    select kind, name from ranked where place <= ${MOST} order by kind, place`)
+    select kind, name from ranked where place <= ${MAX_FACETS} order by kind, place`)
   const named = (kind: keyof Facets) => rows.filter(row => row.kind === kind).map(row => row.name)
   return { categories: named('categories'), places: named('places'), skills: named('skills') }
 }

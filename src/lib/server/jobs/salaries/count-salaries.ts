@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 
 /** The newest jobs that are counted: a bound for any size of the board. */
-const MOST_COUNTED = 200_000
+const MAX_COUNTED = 200_000
 /** Jobs of one company in one figure, so that no company decides it alone. */
-const MOST_OF_COMPANY = 5
+const MAX_OF_COMPANY = 5
 /** A figure of fewer would say what a certain company pays. */
 export const LEAST = { companies: 5, jobs: 10 }
 
@@ -29,7 +29,7 @@ export async function countSalaries(db: Db): Promise<void> {
         where status in ('active', 'closed') and deleted_at is null and frozen_at is null
           and type not in ('internship', 'part-time') and salary_yearly_max is not null
           and posted_at > now() - interval '1 year'
-        order by posted_at desc limit ${MOST_COUNTED}
+        order by posted_at desc limit ${MAX_COUNTED}
       ), figured as (
         select work, key, area.*, category, company_id, currency, salary, row_number() over (
             partition by work, key, area.country, area.city_key, currency, company_id
@@ -51,7 +51,7 @@ export async function countSalaries(db: Db): Promise<void> {
         percentile_cont(0.5) within group (order by salary),
         percentile_cont(0.75) within group (order by salary),
         count(*), count(distinct company_id)
-      from figured where of_company <= ${MOST_OF_COMPANY}
+      from figured where of_company <= ${MAX_OF_COMPANY}
       group by work, key, country, city_key, currency
       having count(*) >= ${LEAST.jobs} and count(distinct company_id) >= ${LEAST.companies}`)
     await tx.execute(sql`select page_signal(array['salaries'])`)

@@ -50,9 +50,9 @@ export interface Salaries {
 }
 
 /** Rows of one list. */
-const MOST_LISTED = 60
+const MAX_LISTED = 60
 /** Addresses in the sitemap. */
-const MOST_SCOPES = 20_000
+const MAX_SCOPES = 20_000
 
 const { category, cityKey, country, currency, jobs, key, work } = salaryFigures
 
@@ -89,7 +89,7 @@ export function listSalaryScopes(db: Db): Promise<SalaryScope[]> {
     .from(salaryFigures)
     .groupBy(work, key, country, cityKey)
     .orderBy(desc(sql`sum(${jobs})`), work, key, country, cityKey)
-    .limit(MOST_SCOPES)
+    .limit(MAX_SCOPES)
 }
 
 type StoredFigure = typeof salaryFigures.$inferSelect
@@ -100,7 +100,7 @@ function readRows(db: Db, condition: SQL | undefined): Promise<StoredFigure[]> {
     .from(salaryFigures)
     .where(condition)
     .orderBy(desc(jobs), asc(work), asc(key), asc(country), asc(cityKey), asc(currency))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 }
 
 function isWork(scope: SalaryScope): SQL | undefined {

@@ -18,7 +18,7 @@ import type { Services } from '#lib/server/services.ts'
 import { lockSiteSettings } from '#lib/server/settings/site-settings.ts'
 import { look } from '../look.ts'
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 export interface PlanPricesPage {
   /** The last prices that were set, the newest first. */
@@ -43,7 +43,7 @@ export async function readPlanPrices(
     .groupBy(plan, priceMinor)
     .orderBy(asc(plan), asc(priceMinor))
   return {
-    history: (await listSetPrices(db)).slice(0, MOST_LISTED),
+    history: (await listSetPrices(db)).slice(0, MAX_LISTED),
     prices: {
       basic: fromMinorUnits(prices.basic, PLAN_CURRENCY),
       premium: fromMinorUnits(prices.premium, PLAN_CURRENCY),

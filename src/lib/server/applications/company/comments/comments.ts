@@ -20,7 +20,7 @@ import { notifyOfMention } from '../../events/notifications.ts'
 import { publishToCompany } from '../../events/publish.ts'
 
 /** The most colleagues that can be mentioned; of a larger company the first by name. */
-const MOST_COLLEAGUES = 200
+const MAX_COLLEAGUES = 200
 
 /**
  * Adds a comment for colleagues to an application to the recruiter's company.
@@ -138,7 +138,7 @@ export async function listColleagues(db: Db, recruiter: Actor): Promise<Colleagu
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST_COLLEAGUES)
+    .limit(MAX_COLLEAGUES)
   return rows.filter(({ id }) => id !== recruiter.id)
 }
 

@@ -13,7 +13,7 @@ import { listCommentsOfSeveral } from '../comments/comments.ts'
 
 /** Rows per query (each may have 200 comments), and the maximum of one file. */
 const BATCH = 50
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 const HEAD = [
   'Name',
@@ -46,7 +46,7 @@ export async function exportApplicants(
   const questions = await listAnsweredQuestions(db, jobId)
   const sources = await listSourceNames(db, jobId)
   let cursor: string | undefined
-  let left = MOST_ROWS
+  let left = MAX_ROWS
   return streamCsv([...HEAD, ...questions], async () => {
     const limit = Math.min(BATCH, left)
     const page = { cursor, jobId, limit, sort: 'newest' } as const

@@ -3,7 +3,7 @@ import { letter } from '../../../mail/letter.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 
 /** Names that a mail gives for each job, and jobs that it lists. */
-const MOST = 10
+const MAX_LISTED_JOBS = 10
 
 export interface NewApplication {
   id: number
@@ -29,10 +29,10 @@ export function newApplicationsMail(
       to: to.email,
     })
   const byJob = [...Map.groupBy(applications, ({ jobId }) => jobId).values()]
-  const further = byJob.length - MOST
+  const further = byJob.length - MAX_LISTED_JOBS
   return letter(site, {
     action: { label: 'Read the applications', path: '/recruiter/applicants' },
-    items: byJob.slice(0, MOST).map(ofJob => ({
+    items: byJob.slice(0, MAX_LISTED_JOBS).map(ofJob => ({
       detail: namesOf(ofJob),
       path: `/recruiter/jobs/${ofJob[0]?.jobId ?? 0}/applications`,
       title: ofJob[0]?.title ?? '',
@@ -41,7 +41,7 @@ export function newApplicationsMail(
     paragraphs: [
       `You have ${applications.length} new applications.`,
       ...(further > 0
-        ? [`These are those of ${MOST} jobs; ${further} more jobs have new ones.`]
+        ? [`These are those of ${MAX_LISTED_JOBS} jobs; ${further} more jobs have new ones.`]
         : []),
     ],
     subject: `${applications.length} new applications`,
@@ -51,7 +51,9 @@ export function newApplicationsMail(
 
 /** "Ann, Bo and 12 more"; a number alone where no name may be known. */
 function namesOf(applications: NewApplication[]): string {
-  const names = applications.flatMap(({ name }) => (name === null ? [] : [name])).slice(0, MOST)
+  const names = applications
+    .flatMap(({ name }) => (name === null ? [] : [name]))
+    .slice(0, MAX_LISTED_JOBS)
   const more = applications.length - names.length
   if (names.length === 0) return more === 1 ? 'A candidate' : `${more} candidates`
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`
