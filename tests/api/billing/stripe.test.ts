@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { forgetPayments } from '#lib/server/billing/forget.ts'
+import { deleteOldPayments } from '#lib/server/billing/forget.ts'
 import { renewDue } from '#lib/server/billing/subscription/renewals.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { checkouts, invoices, stripeEvents, subscriptions } from '#lib/server/db/schema/billing.ts'
@@ -117,7 +117,7 @@ test('an interrupted checkout blocks no later one', async () => {
   })
 
   expect((await buy('basic')).body.status).toBe('redirect')
-  await forgetPayments(db)
+  await deleteOldPayments(db)
   expect((await state()).pendingPlanId).toBe('basic')
 })
 

@@ -7,16 +7,16 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 
-/** Whose plan it is: a company's, or a person's own. */
+/** The owner of a plan: a company or a person. */
 export type PlanOwner = { companyId: number } | { userId: number }
 
 interface PlanAccess {
   owner: PlanOwner
-  /** Whether the person may change the plan: the owners of a company, everybody else their own. */
+  /** Whether the person may change the plan. A company's plan is changed by its owners only. */
   isManager: boolean
 }
 
-/** The plan that a person uses: recruiters that of the company, candidates their own. */
+/** The plan that a person uses: recruiters use the plan of the company, candidates their own. */
 export async function getAccess(
   db: Db,
   { id: userId, role }: Pick<Actor, 'id' | 'role'>,

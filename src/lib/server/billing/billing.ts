@@ -2,7 +2,7 @@ import type { CurrentSession, RequestFacts } from '../api/call.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Services } from '../services.ts'
 
-/** Whose subscription is changed, and what is written down of the call. */
+/** The context of a call that changes a subscription. */
 export interface Billing {
   actor: Actor
   facts: RequestFacts
@@ -11,7 +11,7 @@ export interface Billing {
 }
 
 export interface Paid {
-  /** This payment was already made under the same key: nothing was charged again. */
+  /** Whether the payment was already made with the same key. Then nothing was charged again. */
   replayed: boolean
   status: 'paid' | 'scheduled' | 'redirect'
   url: string | null

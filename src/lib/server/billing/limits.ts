@@ -23,8 +23,8 @@ const APPLICATIONS = 'applications'
 const JOB_SLOTS = 0x6a_6f_62
 
 /**
- * The plan that a company or a person may use now: Free without a subscription, and once the paid time
- * is over, whether or not a task has noticed. A renewal that is late or has failed has its days of grace.
+ * The plan that a company or a person may use now. It is Free without a subscription and after the paid
+ * period, even before a task has ended the plan. After a late or failed renewal there are days of grace.
  */
 export async function findPlan(db: Db, owner: PlanOwner): Promise<Plan> {
   const [row] = await db
@@ -34,18 +34,18 @@ export async function findPlan(db: Db, owner: PlanOwner): Promise<Plan> {
   return row?.plan ?? 'free'
 }
 
-/** A plan without an end was given, not bought. */
+/** A plan without an end was granted, not bought. */
 const IN_FORCE = sql`(${subscriptions.currentPeriodEnd} is null or now() < ${subscriptions.currentPeriodEnd}
   + case when ${subscriptions.cancelAtPeriodEnd} then interval '0' else make_interval(days => ${GRACE_DAYS}) end)`
 
 /**
- * Counts one application against the plan's month, in the caller's transaction: the counter's row
- * stays locked until it ends, so no race gets one more. @throws AppError `plan_limit`
+ * Counts one application against the monthly limit of the plan, in the caller's transaction. The counter
+ * stays locked until it ends, so concurrent calls cannot exceed the limit. @throws AppError `plan_limit`
  */
 export async function spendApplication(db: Db, { id: userId }: Actor): Promise<void> {
   const plan = await findPlan(db, { userId })
   const limit = APPLICATION_LIMITS[plan]
-  const [counted] = await db
+  const [counter] = await db
     .insert(usageCounters)
     .values({ kind: APPLICATIONS, periodStart: monthOf(userId), used: 1, userId })
     .onConflictDoUpdate({
@@ -54,12 +54,12 @@ export async function spendApplication(db: Db, { id: userId }: Actor): Promise<v
       target: [usageCounters.userId, usageCounters.kind, usageCounters.periodStart],
     })
     .returning({ used: usageCounters.used })
-  if (!counted) throw overLimit(plan, limit)
+  if (!counter) throw overLimit(plan, limit)
 }
 
 /**
- * Rejects one more open job if the company's plan does not allow it. Jobs of one company are published
- * one after the other from here to the end of the caller's transaction, so no race gets one more.
+ * Refuses one more open job if the company's plan does not allow it. Locks until the caller's transaction
+ * ends, so concurrent calls cannot exceed the limit.
  * @throws AppError `plan_limit`
  */
 export async function requireJobSlot(db: Db, companyId: number): Promise<void> {
@@ -74,7 +74,7 @@ export async function requireJobSlot(db: Db, companyId: number): Promise<void> {
   )
 }
 
-/** The open jobs of a company, and how many its plan allows; null is without a limit. */
+/** The open jobs of a company, and how many its plan allows (null: no limit). */
 export async function countOpenJobs(db: Db, companyId: number, plan: Plan) {
   const used = await db.$count(jobs, and(eq(jobs.companyId, companyId), IS_OPEN))
   return { limit: ACTIVE_JOB_LIMITS[plan], used }
@@ -82,12 +82,12 @@ export async function countOpenJobs(db: Db, companyId: number, plan: Plan) {
 
 export interface ApplicationAllowance {
   plan: Plan
-  /** Null is without a limit. */
+  /** Null: no limit. */
   limit: number | null
   used: number
 }
 
-/** What the plan allows this month and how much of it has been used. */
+/** How many applications the plan allows this month, and how many were sent. */
 export async function findApplicationAllowance(
   db: Db,
   { id: userId }: Actor,
@@ -110,8 +110,8 @@ export async function findApplicationAllowance(
 }
 
 /**
- * Where the running month began: on the subscription's day of the month, or, without one, on the
- * first in UTC.
+ * The start of the current month: the subscription's day of the month or, without a subscription, the
+ * first day in UTC.
  */
 function monthOf(userId: number) {
   return sql<Date>`coalesce(

@@ -17,12 +17,12 @@ const DAY = 86_400_000
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
 
-interface Words {
+interface MailText {
   subject: string
   paragraphs: string[]
 }
 
-/** Mails the receipt of a payment, in the transaction that writes it down. */
+/** Mails the receipt of a payment, in the transaction that stores it. */
 export async function notifyOfReceipt(
   tx: Db,
   site: Site,
@@ -47,7 +47,7 @@ export async function notifyOfReceipt(
   }))
 }
 
-interface Failed {
+interface FailedRenewal {
   plan: Plan
   reason: string
   row: SubscriptionRow
@@ -57,7 +57,7 @@ interface Failed {
 export async function notifyOfFailedRenewal(
   tx: Db,
   site: Site,
-  { plan, reason, row }: Failed,
+  { plan, reason, row }: FailedRenewal,
 ): Promise<void> {
   const { currentPeriodEnd: end } = row
   if (end === null) return
@@ -88,7 +88,7 @@ export async function notifyOfEnd(tx: Db, site: Site, row: SubscriptionRow): Pro
     })
 }
 
-/** Mails people whose plan was just ended that it has. */
+/** Mails people that their plan has ended. */
 export async function mailOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
   for (const userId of await listPeople(tx, row))
     await mailPerson(tx, site, userId, () => ({
@@ -106,28 +106,28 @@ function freeNow({ companyId }: SubscriptionRow): string {
     : 'Your company is on the Free plan now.'
 }
 
-interface PayerGone {
+interface PayerLeft {
   company: string
   row: SubscriptionRow
-  /** Who has left. */
+  /** The person who has left. */
   userId: number
 }
 
-/** Mails somebody who has left a company that they pay no more, and the owners that nobody pays. */
-export async function notifyOfPayerGone(
+/** Mails a payer who has left the company that they no longer pay, and the owners that the plan has no payer. */
+export async function notifyOfPayerLeft(
   tx: Db,
   site: Site,
-  { company, row, userId: leaver }: PayerGone,
+  { company, row, userId: formerMemberId }: PayerLeft,
 ): Promise<void> {
   const plan = `${PLAN_LABELS[row.plan]} plan`
-  await mailPerson(tx, site, leaver, () => ({
+  await mailPerson(tx, site, formerMemberId, () => ({
     paragraphs: [
       `You have left “${company}”, so you no longer pay for its ${plan}. Your card is not charged for it again.`,
     ],
     subject: `You no longer pay for “${company}”`,
   }))
   for (const userId of await listPeople(tx, row)) {
-    if (userId === leaver) continue
+    if (userId === formerMemberId) continue
     const title = `Nobody pays for your ${plan} any more`
     await mailPerson(tx, site, userId, zone => ({
       paragraphs: [
@@ -140,7 +140,7 @@ export async function notifyOfPayerGone(
   }
 }
 
-/** Mails a recruiter whose own plan is not charged again, because the company has one. */
+/** Mails a recruiter that their own plan is not charged again, because the company has one. */
 export async function notifyOfSecondPlan(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
   if (row.userId === null) return
   await mailPerson(tx, site, row.userId, () => ({
@@ -152,7 +152,7 @@ export async function notifyOfSecondPlan(tx: Db, site: Site, row: SubscriptionRo
   }))
 }
 
-/** Who gets mails about a plan: the payer and the owners of the company. */
+/** The receivers of mails about a plan: the payer and the owners of the company. */
 async function listPeople(tx: Db, { companyId, userId }: SubscriptionRow): Promise<number[]> {
   const ofCompany =
     companyId === null
@@ -181,7 +181,7 @@ async function mailPerson(
   tx: Db,
   site: Site,
   userId: number,
-  write: (zone: string) => Words,
+  write: (zone: string) => MailText,
 ): Promise<void> {
   const [person] = await tx
     .select({ email: users.email, role: users.role, status: users.status, zone: users.timeZone })

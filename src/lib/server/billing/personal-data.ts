@@ -5,8 +5,8 @@ import { billingDetails, subscriptions } from '../db/schema/billing.ts'
 import { WITHOUT_PAYER } from './subscription/subscription-row.ts'
 
 /**
- * Plans and payments. A company keeps the plan that the person has paid for. Invoices are kept for accounting, with number, amount and date, and without a
- * person or a card.
+ * Plans and payments. A company keeps the plan that the person has paid for. Invoices are kept for
+ * accounting, with number, amount and date, but without the person and the card.
  */
 export const billingData: PersonalData = {
   rows: [

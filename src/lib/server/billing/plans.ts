@@ -39,7 +39,7 @@ const SHARED_FEATURES: Record<Role, readonly string[]> = {
   ],
 }
 
-/** The plans as they are offered to a role now, the cheapest first. */
+/** The plans that a role can choose, at their present prices, the cheapest first. */
 export async function listPlans(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   role: Role,

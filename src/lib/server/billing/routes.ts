@@ -12,7 +12,7 @@ import { getInvoice, listInvoices } from './invoices/invoices.ts'
 import { listPlans } from './plans.ts'
 import { openPortal } from './subscription/portal.ts'
 import { getSubscription } from './subscription/subscription.ts'
-import { takeStripeEvent } from './stripe/webhook.ts'
+import { receiveStripeEvent } from './stripe/webhook.ts'
 
 export const routes = handlers(subscriptionRoutes, {
   'GET /subscription/plans': ({ actor, services }) => listPlans(services, actor.role),
@@ -42,7 +42,7 @@ export const routes = handlers(subscriptionRoutes, {
   'PUT /subscription/billing-details': ({ actor, body, db }) => saveBillingDetails(db, actor, body),
   'POST /webhooks/stripe': async ({ facts, request, services }) => {
     const signature = request.headers.get('stripe-signature')
-    await takeStripeEvent(services, { body: await request.text(), facts, signature })
+    await receiveStripeEvent(services, { body: await request.text(), facts, signature })
     return { received: true }
   },
 })

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { forgetPayments } from './forget.ts'
-import { endSecondPlan, followPayerLeft, PAYER_LEFT } from './subscription/payer.ts'
+import { deleteOldPayments } from './forget.ts'
+import { endSecondPlan, handlePayerLeft, PAYER_LEFT } from './subscription/payer.ts'
 import { renewDue } from './subscription/renewals.ts'
 import { syncInvoice, syncSubscription } from './stripe/sync.ts'
 import { SYNC_INVOICE, SYNC_SUBSCRIPTION } from './stripe/sync-key.ts'
 
 const Named = z.object({ id: z.string().check(z.maxLength(255)) })
 
-/** Every five minutes: renews what is due, and finishes payments that a stopped program left. */
+/** Every five minutes: renews due subscriptions, and finishes payments that a stopped program left open. */
 export const renew = defineTask('billing.renew', z.object({}), (context: TaskContext) =>
   renewDue(context),
 )
@@ -35,10 +35,10 @@ export const payerLeft = defineTask(
     customer: z.nullable(z.string().check(z.maxLength(255))),
     userId: z.int(),
   }),
-  (context: TaskContext, left) => followPayerLeft(context, left),
+  (context: TaskContext, left) => handlePayerLeft(context, left),
 )
 
-/** Added by a migration for each recruiter who had a plan besides the company's. */
+/** Added by a migration for each recruiter who had an own plan besides the plan of the company. */
 export const endSecond = defineTask(
   'billing.end-second-plan',
   z.object({ subscriptionId: z.int() }),
@@ -47,5 +47,5 @@ export const endSecond = defineTask(
 
 /** Daily: deletes keys and events that are too old to be repeated. */
 export const sweepPayments = defineTask('billing.sweep', z.object({}), ({ db }: TaskContext) =>
-  forgetPayments(db),
+  deleteOldPayments(db),
 )

@@ -12,7 +12,7 @@ export async function signalByNotice(client: Pick<pg.ClientBase, 'query'>): Prom
 
 /**
  * Calls back with the signals of all commits on a pool's connections. The NOTICE arrives during the
- * commit, so it is held until the connection returns to the pool: then all can see the rows.
+ * commit, so it is kept until the connection returns to the pool: then the rows are visible to all.
  */
 export function onCommitSignals(pool: pg.Pool, onSignal: (signal: string) => void): void {
   const received = new WeakMap<object, string[]>()

@@ -19,10 +19,10 @@ export interface EventPosition {
   reset: boolean
 }
 
-/** The most events that are sent again after a reconnect. */
+/** The maximum of events that are sent again after a reconnect. */
 const MAX_REPLAY = 500
-const KEPT_PER_PERSON = 1000
-/** The most events of one person that one poll reads; a full batch means another poll. */
+const MAX_PER_PERSON = 1000
+/** The maximum of events per person that one poll reads. A full batch causes another poll. */
 export const BATCH = 50
 
 /**
@@ -82,5 +82,5 @@ export async function sweepEvents(db: Db): Promise<void> {
   await db.execute(sql`delete from live_events where created_at < now() - interval '7 days'`)
   await db.execute(sql`
     delete from live_events event using live_cursors held
-    where held.user_id = event.user_id and event.seq <= held.last_seq - ${KEPT_PER_PERSON}::bigint`)
+    where held.user_id = event.user_id and event.seq <= held.last_seq - ${MAX_PER_PERSON}::bigint`)
 }

@@ -9,13 +9,13 @@ import { createStreamSlots } from './stream-slots.ts'
 import { EventStream } from './stream.ts'
 import { createSubscribers } from './subscribers.ts'
 import type { PageFollower } from './page-followers.ts'
-import { createWatch, type Watched } from './watch.ts'
+import { createWatch, type WatchOptions } from './watch.ts'
 
 interface Client {
   userId: number
   sessionId: string
   ip: string
-  /** The number of the last event that it has; null when it has none. */
+  /** The number of the last event that the client has; null if it has none. */
   after: number | null
 }
 
@@ -41,9 +41,9 @@ export interface EventHub {
   close: () => Promise<void>
 }
 
-interface Options extends Watched {
+interface Options extends WatchOptions {
   streams: EventStreams
-  /** What counts as one address. */
+  /** Groups addresses: all addresses of a network count as one. */
   networkOf: (ip: string) => string
 }
 
@@ -51,11 +51,11 @@ interface Options extends Watched {
  * The event streams of this process. A signal only names the people with new events; the events are
  * read from the database, after the last one that each stream has.
  */
-export function createEventHub({ networkOf, streams, ...watched }: Options): EventHub {
-  const { db, signals } = watched
+export function createEventHub({ networkOf, streams, ...watchOptions }: Options): EventHub {
+  const { db, signals } = watchOptions
   const slots = createStreamSlots()
   const subscribers = createSubscribers()
-  const watch = createWatch(watched, subscribers)
+  const watch = createWatch(watchOptions, subscribers)
 
   /** Adds a stream to every list; it leaves them when it ends. */
   const enter = (userId: number, sessionId: string, seq: number): EventStream => {
@@ -79,7 +79,7 @@ export function createEventHub({ networkOf, streams, ...watched }: Options): Eve
         const stream = enter(userId, sessionId, seq)
         slot.hold(stream)
         stream.send({ data: { id: seq }, id: seq, name: reset ? 'reset' : 'ready' })
-        // For events, and ended sessions, since the position was read.
+        // There may be new events or ended sessions since the position was read.
         watch.poll(userId)
         return stream.body
       } catch (error) {

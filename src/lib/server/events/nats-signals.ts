@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
 import { onCommitSignals } from './commit-signals.ts'
 import { type SignalListener, readSignal, type Signals, writeSignal } from './signals.ts'
 
-/** A stream opens after this even without NATS; then the regular poll makes up for it. */
+/** After this time a stream opens even without NATS. The regular poll then delivers its events. */
 const PATIENCE_MS = 1000
 
 interface Options {
@@ -30,7 +30,7 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
     nats = connection
     if (closed) await connection.close()
   }
-  // `start` and `publish` say why it failed.
+  // `start` and `publish` report the error.
   opened.then(onOpened, () => undefined)
   let subject: Promise<string> | null = null
   const readSubject = () => (subject ??= subjectOf(db))
@@ -65,7 +65,7 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
         if (text === probe) heard.resolve()
       },
     })
-    // What comes back shows that we may publish and subscribe, and that no later signal is missed.
+    // Receiving the probe proves that we may publish and subscribe, and that no later signal is missed.
     connection.publish(to, probe)
     await heard.promise
     isHeard = true
@@ -82,7 +82,7 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
       const listening = listen(listener).catch((error: Error) => {
         throw new Error(`NATS_URL: ${error.message}`)
       })
-      // A server that is away may come later; one that refuses will always refuse.
+      // An unreachable server may come back; a server that refuses us will always refuse.
       const isListening = await Promise.race([listening.then(() => true), wait(PATIENCE_MS, false)])
       if (!isListening) listening.catch(onError)
     },
@@ -90,8 +90,8 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
 }
 
 /**
- * Connects, however late the servers answer. All of them know us by the name of the first address.
- * @throws AuthorizationError where they do not
+ * Connects, and waits as long as needed. All servers get the user name and password of the first address.
+ * @throws AuthorizationError if a server refuses them
  */
 async function open(url: string): Promise<NatsConnection> {
   const servers = url.split(',')
@@ -99,7 +99,7 @@ async function open(url: string): Promise<NatsConnection> {
   const options = {
     maxReconnectAttempts: -1,
     name: 'openings',
-    // The client does not read them in an address.
+    // The client does not read user and password from an address.
     ...(username !== '' && {
       pass: decodeURIComponent(password),
       user: decodeURIComponent(username),
@@ -114,7 +114,7 @@ async function open(url: string): Promise<NatsConnection> {
   }
 }
 
-/** Reports the loss of the connection, a gap after each reconnect, and what the server refuses. */
+/** Reports a lost connection, a gap after each reconnect, and errors from the server. */
 async function watch(
   connection: NatsConnection,
   {
@@ -130,7 +130,7 @@ async function watch(
   }
 }
 
-/** One subject for each database, by its content: a NATS server may serve several. */
+/** One subject per database, derived from its content, because a NATS server may serve several. */
 async function subjectOf(db: Database): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select current_database() || ':' || min(applied_at)::text as name from migrations`)

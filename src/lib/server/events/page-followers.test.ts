@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { createPageFollowers } from './page-followers.ts'
 
-/** A follower that writes down what it is called with. */
+/** Adds a follower that records its calls. */
 function follow(followers: ReturnType<typeof createPageFollowers>, calls: string[] = []): string[] {
   followers.add({
     onChange: changed => calls.push(String(changed)),
@@ -13,7 +13,7 @@ function follow(followers: ReturnType<typeof createPageFollowers>, calls: string
   return calls
 }
 
-test('a follower starts with what holds now, however late it is added', async () => {
+test('a new follower gets the present state at once, even if it is added late', async () => {
   const followers = createPageFollowers(async () => {})
   const first = follow(followers)
   expect(first).toEqual(['lost'])
@@ -30,7 +30,7 @@ test('a follower starts with what holds now, however late it is added', async ()
   expect(second.at(-1)).toBe('lost')
 })
 
-test('what every page shows is read again before the pages are dropped', async () => {
+test('the content that all pages share is read again before followers drop their pages', async () => {
   const calls: string[] = []
   const followers = createPageFollowers(async () => {
     await turn()
@@ -42,7 +42,7 @@ test('what every page shows is read again before the pages are dropped', async (
   await expect.poll(() => calls).toEqual(['lost', 'read', 'everything'])
 })
 
-test('a connection that is lost during this reading keeps followers waiting', async () => {
+test('a connection that is lost during this refresh keeps followers waiting', async () => {
   const reads: (() => void)[] = []
   const followers = createPageFollowers(() => new Promise(resolve => reads.push(resolve)))
   const calls = follow(followers)

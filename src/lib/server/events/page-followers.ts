@@ -1,20 +1,21 @@
-/** What keeps copies of public pages. */
+/** A part of the program that keeps copies of public pages. */
 export interface PageFollower {
-  /** Pages with these surrogate keys have changed, or may have where signals were missed. */
+  /** Pages with these surrogate keys have changed, or may have changed if signals were missed. */
   onChange: (changed: string[] | 'everything') => void
-  /** Changes are missed until the next `onChange('everything')`. */
+  /** Changes may be missed until the next `onChange('everything')`. */
   onLost: () => void
 }
 
 export interface PageFollowers extends PageFollower {
-  /** Adds a follower, which learns at once whether changes are reported now. */
+  /** Adds a follower, and calls it at once with the present state. */
   add: (follower: PageFollower) => void
 }
 
 /**
- * Passes on to each follower which pages have changed.
+ * Notifies each follower of changed pages.
  *
- * @param refresh reads again what every page shows; followers hear of a change of everything after it
+ * @param refresh reads the content that all pages share again. Followers are notified of a change of
+ *   everything after it.
  */
 export function createPageFollowers(refresh: () => Promise<void>): PageFollowers {
   const followers: PageFollower[] = []
@@ -27,7 +28,7 @@ export function createPageFollowers(refresh: () => Promise<void>): PageFollowers
   const passAfterRefresh = async () => {
     const before = losses
     await refresh()
-    // Lost meanwhile: followers wait for the next time that changes are reported again.
+    // The connection was lost meanwhile: followers wait for the next refresh.
     if (before !== losses) return
     isLost = false
     pass('everything')

@@ -4,8 +4,8 @@ const RETRY_MS = 1000
 type Poll = (people: number[]) => Promise<number[]>
 
 /**
- * Runs one poll at a time, for all people requested since the last one started: however many signals
- * come in, one poll runs and one waits. A failed poll runs again.
+ * Runs one poll at a time, for all people requested since the last one started. However many signals
+ * arrive, one poll runs and at most one waits. A failed poll is repeated.
  */
 export function createPolling(
   poll: Poll,

@@ -29,7 +29,7 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
-    // A connection that never listened fails below, and who asked for it tries again.
+    // If the connection fails before it listens, the error is thrown below and the caller retries.
     let isListening = false
     const onLost = (error?: Error) => {
       if (!isListening || closed) return

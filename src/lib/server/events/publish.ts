@@ -6,7 +6,7 @@ import { EVENT_DATA, type EventData, type EventKind } from '#lib/contract/events
 import type { Db } from '../db/connect.ts'
 import { liveEvents } from '../db/schema/events.ts'
 
-interface Published<Kind extends EventKind> {
+interface PublishedEvent<Kind extends EventKind> {
   /** The receivers. A repeated id counts once; an empty list publishes nothing. */
   userIds: readonly number[]
   kind: Kind
@@ -14,7 +14,7 @@ interface Published<Kind extends EventKind> {
 }
 
 /**
- * Tells the open pages of some people that something changed, once the caller's transaction commits.
+ * Notifies the open pages of some people of a change, once the caller's transaction commits.
  *
  *     await publishEvent(tx, { userIds: [a, b], kind: 'message.sent', data: { conversationId, messageId } })
  *
@@ -24,7 +24,7 @@ interface Published<Kind extends EventKind> {
  */
 export async function publishEvent<Kind extends EventKind>(
   tx: Db,
-  { data, kind, userIds }: Published<Kind>,
+  { data, kind, userIds }: PublishedEvent<Kind>,
 ): Promise<void> {
   const people = [...new Set(userIds)]
   if (people.length === 0) return
@@ -40,7 +40,7 @@ interface PublishedSql<Kind extends EventKind> {
   people: SQL
 }
 
-/** `publishEvent` as a part of the statement that makes the change. */
+/** Like `publishEvent`, as a part of the SQL statement that makes the change. */
 export function publishEventSql<Kind extends EventKind>({
   data,
   kind,

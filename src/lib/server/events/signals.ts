@@ -1,8 +1,8 @@
 import { type EventKind } from '#lib/contract/events.ts'
 
 /**
- * How processes tell each other that the database has new events. A signal carries ids only: the next
- * regular poll makes up for a lost one, and a repeated one finds nothing.
+ * Signals between processes: the database has new events. A signal carries ids only. The next regular
+ * poll makes up for a lost signal, and a repeated signal finds nothing.
  */
 export interface Signals {
   /** Starts listening; resolves once no later signal can be missed. */
@@ -43,7 +43,7 @@ export function writeSignal(signal: Signal): string {
   return `${signal.topic}:${signal.userIds === 'everybody' ? '*' : signal.userIds.join(',')}`
 }
 
-/** Null for a text that is no signal. */
+/** Returns null for a text that is not a signal. */
 export function readSignal(text: string): Signal | null {
   const [, topic, rest = ''] = /^(events|pages|sessions|passing):(.+)$/s.exec(text) ?? []
   if (topic === 'passing') return readPassing(rest)

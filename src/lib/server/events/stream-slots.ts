@@ -2,7 +2,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { EventStream } from './stream.ts'
 
-/** The most streams that are open at once. */
+/** The maximum of streams that are open at once. */
 const PER_PERSON = 6
 const PER_ADDRESS = 50
 const IN_ALL = 2000
@@ -38,39 +38,39 @@ export function createStreamSlots(): StreamSlots {
   const byAddress = new Map<string, number>()
   let total = 0
 
-  const release = (taken: TakenSlot) => {
-    const own = byPerson.get(taken.userId)
-    if (!own?.delete(taken)) return
-    if (own.size === 0) byPerson.delete(taken.userId)
-    const left = (byAddress.get(taken.address) ?? 1) - 1
-    if (left === 0) byAddress.delete(taken.address)
-    else byAddress.set(taken.address, left)
+  const release = (slot: TakenSlot) => {
+    const personSlots = byPerson.get(slot.userId)
+    if (!personSlots?.delete(slot)) return
+    if (personSlots.size === 0) byPerson.delete(slot.userId)
+    const left = (byAddress.get(slot.address) ?? 1) - 1
+    if (left === 0) byAddress.delete(slot.address)
+    else byAddress.set(slot.address, left)
     total -= 1
   }
   const enter = (client: Client): TakenSlot => {
-    const taken = { ...client, stream: null }
-    const own = byPerson.get(client.userId) ?? new Set()
-    byPerson.set(client.userId, own.add(taken))
+    const slot = { ...client, stream: null }
+    const personSlots = byPerson.get(client.userId) ?? new Set()
+    byPerson.set(client.userId, personSlots.add(slot))
     byAddress.set(client.address, (byAddress.get(client.address) ?? 0) + 1)
     total += 1
-    return taken
+    return slot
   }
 
   return {
     take: client => {
-      const own = byPerson.get(client.userId)
-      if (own && own.size >= PER_PERSON)
-        [...own].find(({ stream }) => stream)?.stream?.end('replaced')
+      const personSlots = byPerson.get(client.userId)
+      if (personSlots && personSlots.size >= PER_PERSON)
+        [...personSlots].find(({ stream }) => stream)?.stream?.end('replaced')
       if ((byAddress.get(client.address) ?? 0) >= PER_ADDRESS)
         throw tooMany('rate-limited', 'Too many pages are open')
       if (total >= IN_ALL) throw tooMany('busy', 'The server is busy')
-      const taken = enter(client)
+      const slot = enter(client)
       return {
         hold: stream => {
-          taken.stream = stream
-          stream.onEnd(() => release(taken))
+          slot.stream = stream
+          stream.onEnd(() => release(slot))
         },
-        release: () => release(taken),
+        release: () => release(slot),
       }
     },
   }

@@ -1,15 +1,15 @@
-/** The most bytes that wait for a slow client; above it the stream ends, and the client resumes. */
+/** The maximum of bytes that wait for a slow client. Above it the stream ends, and the client reconnects. */
 const MAX_WAITING = 128 * 1024
 
 const encoder = new TextEncoder()
 /** An event and not a comment, so that the page can distinguish an open stream from a dead one. */
 const PING = encoder.encode('event: ping\ndata: {}\n\n')
 
-/** Why a stream ends; the browser chooses its reconnect time by it. */
+/** Why a stream ends. The browser uses it to choose when to reconnect. */
 export type EndReason = 'replaced' | 'signed-out' | 'slow' | 'stopping'
 
 export interface Event {
-  /** Its number, where a client can resume from it. */
+  /** Its number, if a client can resume from it. */
   id?: number
   /** The name of an event of the stream itself; published events have none. */
   name?: 'bye' | 'ready' | 'reset'

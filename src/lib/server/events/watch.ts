@@ -5,19 +5,19 @@ import { createPolling } from './polling.ts'
 import type { Signal, SignalListener, Signals } from './signals.ts'
 import type { Subscribers } from './subscribers.ts'
 
-/** How often a process polls without a signal: a lost signal delays its events by this much. */
+/** The interval of polls without a signal, which is also the longest delay after a lost signal. */
 const POLL_MS = 5000
 /** Each regular poll covers one part of the subscribers, so that no signal waits behind a poll of all. */
 const PARTS = 10
 const PING_EVERY_POLLS = 5
 
-export interface Watched {
+export interface WatchOptions {
   db: Database
   signals: Signals
-  /** Those of these sessions that are still open. */
+  /** Returns the sessions among these that are still open. */
   openSessions: (ids: string[]) => Promise<string[]>
   onError: (error: unknown) => void
-  /** Reads again what every page shows. */
+  /** Reads the content that all pages share again. */
   refreshPages: () => Promise<void>
 }
 
@@ -31,9 +31,9 @@ export interface Watch {
   close: () => Promise<void>
 }
 
-/** Brings new events to the streams of this process, at every signal and every few seconds. */
+/** Sends new events to the streams of this process, at every signal and every few seconds. */
 export function createWatch(
-  { db, onError, openSessions, refreshPages, signals }: Watched,
+  { db, onError, openSessions, refreshPages, signals }: WatchOptions,
   subscribers: Subscribers,
 ): Watch {
   const pollEvents = createPolling(people => deliver(db, subscribers, people), onError)
@@ -112,7 +112,7 @@ async function deliver(
 async function endClosedSessions(
   subscribers: Subscribers,
   people: number[],
-  openSessions: Watched['openSessions'],
+  openSessions: WatchOptions['openSessions'],
 ): Promise<number[]> {
   const streams = subscribers.of(people)
   if (streams.length === 0) return []

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** What the worker passes to every task. */
+/** The services that the worker passes to every task. */
 export type TaskContext = Pick<
   Services,
   | 'config'

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 
-/** A task that failed for good: no further try runs it. */
+/** A task that failed for good, with no tries left. */
 const IS_FAILED: SQL = sql`(t.attempts >= t.max_attempts and t.locked_at is null)`
 
 export interface QueuedTask {
@@ -13,7 +13,7 @@ export interface QueuedTask {
   /** When it was added. */
   createdAt: Date
   isRunning: boolean
-  /** Why the last try failed; null if none has. */
+  /** The error of the last try; null if none failed. */
   lastError: string | null
   maxAttempts: number
   name: string
@@ -24,28 +24,28 @@ export interface QueuedTask {
 interface TaskQuery {
   /** Only tasks with a smaller id. */
   before?: number | undefined
-  /** The name of a task that another list shows. */
+  /** The name of a task to leave out, because another list shows it. */
   except: string
   limit: number
   state: 'failed' | 'waiting'
 }
 
-/** The number of failed tasks without those of one name, up to `most`. */
-export async function countFailedTasks(db: Db, except: string, most: number): Promise<number> {
+/** The number of failed tasks, without the tasks of one name, up to `limit`. */
+export async function countFailedTasks(db: Db, except: string, limit: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from ${namedTasks(except)} where ${IS_FAILED} limit ${most}) as failed`)
+      select from ${namedTasks(except)} where ${IS_FAILED} limit ${limit}) as failed`)
   return rows[0]?.count ?? 0
 }
 
-/** Tasks that failed for good, or that wait, are tried again or run; the newest first. No payloads. */
+/** Either the tasks that failed for good or all others, the newest first, without payloads. */
 export async function listTasks(
   db: Db,
   { before, except, limit, state }: TaskQuery,
 ): Promise<QueuedTask[]> {
   const { rows } = await db.execute<TaskRow>(sql`
     select t.id, t.attempts, t.max_attempts, t.run_at, t.created_at, n.identifier,
-      left(t.last_error, ${LONGEST_ERROR}) as last_error, t.locked_at is not null as is_running
+      left(t.last_error, ${MAX_ERROR_LENGTH}) as last_error, t.locked_at is not null as is_running
     from ${namedTasks(except)}
     where ${state === 'failed' ? IS_FAILED : sql`not ${IS_FAILED}`}
       and ${before === undefined ? sql`true` : sql`t.id < ${before}`}
@@ -63,8 +63,8 @@ export async function listTasks(
 }
 
 /**
- * Runs a task at once, with all its tries, and answers whether there was one. Only a task that has
- * failed before: one that waits for its first run waits for a reason, such as a delayed rejection.
+ * Runs a task at once, with all its tries. Returns whether there was one. It must have failed before: a
+ * task that waits for its first run has a reason to wait, such as a delayed rejection.
  */
 export async function runAgain(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -75,7 +75,7 @@ export async function runAgain(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Removes the tasks of a name that failed for good, by the value of a field of their payloads. */
+/** Removes tasks of a name that failed for good, by the value of a field of their payloads. */
 export async function removeFailedTasks(
   db: Db,
   name: string,

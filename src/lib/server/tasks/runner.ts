@@ -10,7 +10,7 @@ import {
 import type pg from 'pg'
 
 import { endWith, type Tracing } from '../tracing/span.ts'
-import { type Runnable, traceparentIn } from './task.ts'
+import { readTraceparent, type Runnable } from './task.ts'
 
 /** A task that runs on a schedule, without a payload. */
 export interface Scheduled {
@@ -52,7 +52,7 @@ export async function startRunner<Context>(
   return { stop: () => runner.stop() }
 }
 
-/** Runs what is due, and what that adds, and resolves when nothing is left. */
+/** Runs the due tasks, and the tasks that they add, until none is left. */
 export async function runDue<Context>(
   options: Pick<Options<Context>, 'context' | 'pool' | 'tasks'>,
 ): Promise<void> {
@@ -69,13 +69,13 @@ function taskListOf<Context>({
     async (payload: unknown, { job }: JobHelpers) => {
       if (!tracing) return task.run(context, payload)
       const subject = { id: job.id, is: 'task', name: task.name } as const
-      const span = tracing.begin(subject, traceparentIn(payload))
+      const span = tracing.begin(subject, readTraceparent(payload))
       return endWith(span, () => task.run(context, payload))
     }
   return Object.fromEntries(tasks.map(task => [task.name, runTask(task)]))
 }
 
-/** Seconds that the oldest due task has been waiting; 0 when none is. Dead letters do not count. */
+/** How many seconds the oldest due task has waited; 0 if none is due. Failed tasks do not count. */
 export async function backlogSeconds(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds

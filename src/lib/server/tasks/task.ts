@@ -10,18 +10,18 @@ export interface Runnable<Context> {
   run: (context: Context, payload: unknown) => Promise<void>
 }
 
-/** A task for its callers: its name, and the type of its payload. */
-export interface Named<Payload> {
+/** The part of a task that callers need: its name, and the type of its payload. */
+export interface NamedTask<Payload> {
   name: string
-  /** Type only: what `enqueue` takes. */
+  /** Exists only as a type, for `enqueue`. */
   payload?: Payload
 }
 
 /** Work in the background: a stable name, a payload schema, and a call into the domain. */
-export type Task<Context, Payload> = Named<Payload> & Runnable<Context>
+export type Task<Context, Payload> = NamedTask<Payload> & Runnable<Context>
 
 /**
- * Defines a task. `Context` is what the worker passes to every run (database, mail, files, log).
+ * Defines a task. `Context` is the set of services that the worker passes to every run.
  * A task may run twice, so its work must be safe to repeat.
  */
 export function defineTask<Context, Schema extends z.core.$ZodType>(
@@ -33,13 +33,13 @@ export function defineTask<Context, Schema extends z.core.$ZodType>(
 }
 
 interface EnqueueOptions {
-  /** Not before this instant. */
+  /** The earliest time to run. */
   at?: Date
-  /** Replaces a waiting task of the same key. */
+  /** A new task replaces a waiting task with the same key. */
   key?: string
   /** Tasks of one queue run one after the other. */
   queue?: string
-  /** Tries until the task counts as failed. */
+  /** After this number of tries the task counts as failed. */
   maxAttempts?: number
 }
 
@@ -49,18 +49,18 @@ interface EnqueueOptions {
  */
 export async function enqueue<Payload>(
   db: Db,
-  task: Named<Payload>,
+  task: NamedTask<Payload>,
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
   await db.execute(
-    sql`select ${enqueuing(task, sql<Payload>`${JSON.stringify(payload)}::json`, options)}`,
+    sql`select ${enqueueSql(task, sql<Payload>`${JSON.stringify(payload)}::json`, options)}`,
   )
 }
 
-/** The same as an expression, for the statement that makes the change; `payload` is its JSON. */
-export function enqueuing<Payload>(
-  task: Named<Payload>,
+/** Like `enqueue`, as an expression for the statement that makes the change. `payload` is JSON. */
+export function enqueueSql<Payload>(
+  task: NamedTask<Payload>,
   payload: SQL<Payload>,
   { at, key, maxAttempts = 12, queue }: EnqueueOptions,
 ): SQL {
@@ -69,15 +69,15 @@ export function enqueuing<Payload>(
     run_at => ${at?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`
 }
 
-/** A task goes on with the trace of what adds it. Its schema drops the field. */
+/** Adds the current trace to a payload, so that the task continues it. The schema of the task drops the field. */
 function withTrace(payload: SQL): SQL {
   const traceparent = currentSpan()?.traceparent
   if (traceparent === undefined) return payload
   return sql`((${payload})::jsonb || jsonb_build_object('traceparent', ${traceparent}::text))::json`
 }
 
-/** The trace that a task goes on with. */
-export function traceparentIn(payload: unknown): string | undefined {
+/** Reads the trace that a task continues. */
+export function readTraceparent(payload: unknown): string | undefined {
   const { traceparent } = (payload ?? {}) as { traceparent?: unknown }
   return typeof traceparent === 'string' ? traceparent : undefined
 }

@@ -14,20 +14,20 @@ import { getPaidPlan, quote, type Quote } from './quote.ts'
 import {
   cardOf,
   findSubscriptionRow,
-  keptPrice,
+  subscriptionPrice,
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
-/** The checkout before the payment. */
+/** The checkout page before the payment. */
 export interface CheckoutPage {
   plan: Plan
   kind: Quote['kind'] | 'same'
-  /** To be paid now, in whole units of the currency. */
+  /** The amount due now, in whole units of the currency. */
   due: number
   /** When the next full price is due. */
   renewsAt: string
   card: { brand: string; last4: string } | null
-  /** The person has to enter a card: none is on file, or it was declined, or it is a colleague's. */
+  /** Whether the person must enter a card: there is none, it was declined, or it belongs to a colleague. */
   needsCard: boolean
   provider: 'sandbox' | 'stripe'
 }
@@ -45,47 +45,47 @@ export async function getCheckoutPage(
   const row = await findSubscriptionRow(db, await requireManager(db, actor))
   const now = new Date()
   const prices = await currentPrices(db, payments.kind)
-  const quoted = findQuote(row, id, { now, prices, userId: actor.id })
+  const planQuote = findQuote(row, id, { now, prices, userId: actor.id })
   const plan = (await listPlans({ db, payments }, actor.role)).find(offered => offered.id === id)
   if (!plan) throw new AppError('not-found', 'Plan not found')
   return {
     card: row && row.userId === actor.id ? cardOf(row) : null,
-    due: fromMinorUnits(await dueOf(payments, row, quoted), PLAN_CURRENCY),
-    kind: quoted?.kind ?? 'same',
-    needsCard: payments.kind === 'cards' && needsCard(row, quoted, actor),
-    plan: { ...plan, price: fromMinorUnits(monthlyPrice(row, quoted), PLAN_CURRENCY) },
+    due: fromMinorUnits(await dueOf(payments, row, planQuote), PLAN_CURRENCY),
+    kind: planQuote?.kind ?? 'same',
+    needsCard: payments.kind === 'cards' && needsCard(row, planQuote, actor),
+    plan: { ...plan, price: fromMinorUnits(monthlyPrice(row, planQuote), PLAN_CURRENCY) },
     provider: payments.name,
-    renewsAt: renewsAt(row, quoted, now).toISOString(),
+    renewsAt: renewsAt(row, planQuote, now).toISOString(),
   }
 }
 
-function needsCard(row: SubscriptionRow | null, quoted: Quote | null, { id }: Actor): boolean {
-  if (row === null || quoted?.kind === 'overdue') return true
-  return row.paymentToken === null || (row.userId !== id && quoted?.kind !== 'downgrade')
+function needsCard(row: SubscriptionRow | null, planQuote: Quote | null, { id }: Actor): boolean {
+  if (row === null || planQuote?.kind === 'overdue') return true
+  return row.paymentToken === null || (row.userId !== id && planQuote?.kind !== 'downgrade')
 }
 
-/** What a month costs from then on: the plan of now costs what its subscription keeps. */
-function monthlyPrice(row: SubscriptionRow | null, quoted: Quote | null): number {
-  if (quoted) return quoted.priceMinor
-  return row ? keptPrice(row) : 0
+/** The monthly price after the checkout. The current plan keeps the price of its subscription. */
+function monthlyPrice(row: SubscriptionRow | null, planQuote: Quote | null): number {
+  if (planQuote) return planQuote.priceMinor
+  return row ? subscriptionPrice(row) : 0
 }
 
 /** The amount due now. A provider that manages subscriptions computes it. */
 async function dueOf(
   payments: Payments,
   row: SubscriptionRow | null,
-  quoted: Quote | null,
+  planQuote: Quote | null,
 ): Promise<number> {
-  if (quoted?.kind !== 'upgrade' || payments.kind === 'cards') return quoted?.dueMinor ?? 0
-  if (!row?.stripeSubscription) return quoted.dueMinor
+  if (planQuote?.kind !== 'upgrade' || payments.kind === 'cards') return planQuote?.dueMinor ?? 0
+  if (!row?.stripeSubscription) return planQuote.dueMinor
   const { plan: from, stripeSubscription: subscription } = row
-  return payments.previewUpgrade({ from, plan: quoted.plan, subscription })
+  return payments.previewUpgrade({ from, plan: planQuote.plan, subscription })
 }
 
 /** A change of plan keeps the current period; anything else begins a new one. */
-function renewsAt(row: SubscriptionRow | null, quoted: Quote | null, now: Date): Date {
-  const begins = quoted?.kind === 'start' || quoted?.kind === 'overdue'
-  return (!begins && row?.currentPeriodEnd) || firstPeriod(now).end
+function renewsAt(row: SubscriptionRow | null, planQuote: Quote | null, now: Date): Date {
+  const startsPeriod = planQuote?.kind === 'start' || planQuote?.kind === 'overdue'
+  return (!startsPeriod && row?.currentPeriodEnd) || firstPeriod(now).end
 }
 
 /** Null for the current plan. */

@@ -23,11 +23,12 @@ import {
 } from '../subscription/subscription-row.ts'
 
 /**
- * Pays for a plan or changes to it, at the price of the plan now, which the subscription keeps. The same key is charged once, and one
- * payment of a person, and one for a plan, runs at a time. An owner who pays by card is the payer from then on.
- * @throws AppError `not-found` for an unknown plan, `not-allowed` for a member of a company, `payment_declined`, `conflict` while another
- * payment runs for the current plan, or at another price than was shown, `invalid-input` for an unknown card or a key of another
- * payment
+ * Pays for a plan or changes to it, at the present price, which the subscription keeps. The same key is
+ * charged once. Only one payment per person and one per plan runs at a time. An owner who pays by card
+ * becomes the payer.
+ * @throws AppError `not-found` for an unknown plan, `not-allowed` for a member of a company,
+ * `payment_declined`, `conflict` while another payment runs, for the current plan, or at another price
+ * than was shown, `invalid-input` for an unknown card or a key of another payment
  */
 export async function checkout(
   billing: Billing,
@@ -58,23 +59,23 @@ async function checkoutByCard(
   const owner = await requireManager(services.db, actor)
   const { id } = await services.db.transaction(tx => lockSubscription(tx, owner))
   await finishAbandoned(services, payments, id)
-  const begun = await services.db.transaction(tx => begin(tx, payments, { id, request }))
-  if (begun.row.state !== 'open') return answerOf(begun.row, begun.replayed)
-  const settled = await chargeAndSettle(services, payments, begun.row)
-  await notePayment(billing, settled)
-  return answerOf(settled, begun.replayed)
+  const payment = await services.db.transaction(tx => startPayment(tx, payments, { id, request }))
+  if (payment.row.state !== 'open') return toPaid(payment.row, payment.replayed)
+  const settledRow = await chargeAndSettle(services, payments, payment.row)
+  await auditPayment(billing, settledRow)
+  return toPaid(settledRow, payment.replayed)
 }
 
-interface Begun {
+interface StartedPayment {
   replayed: boolean
   row: CheckoutRow
 }
 
-async function begin(
+async function startPayment(
   tx: Db,
   payments: CardPayments,
   { id, request }: { id: number; request: Request },
-): Promise<Begun> {
+): Promise<StartedPayment> {
   const row = await lockSubscriptionRow(tx, id)
   const existing = await findPayment(tx, request)
   if (existing) return { replayed: true, row: existing }
@@ -83,52 +84,55 @@ async function begin(
   requireShownPrice(due, request.shownPrice)
   const token = request.token ?? cardToCharge(row, due, request)
   if (token === null) throw invalidField('payment_method', 'Enter a card to pay with')
-  const claimed = await claim(tx, row, request, { ...due, token })
+  const checkoutRow = await claim(tx, row, request, { ...due, token })
   const isFree = due.kind === 'downgrade' || due.kind === 'takeover'
   const card = request.token === null ? null : payments.findCard(request.token)
-  return { replayed: false, row: isFree ? await schedule(tx, row, { card, claimed }) : claimed }
+  return {
+    replayed: false,
+    row: isFree ? await schedule(tx, row, { card, checkoutRow }) : checkoutRow,
+  }
 }
 
-/** The card on file: only its owner may be charged more. A cheaper plan charges the present payer. */
+/** The stored card. Only its owner can be charged more; a cheaper plan charges the present payer. */
 function cardToCharge(row: SubscriptionRow, due: Quote, { userId }: Request): string | null {
   return row.userId === userId || due.kind === 'downgrade' ? row.paymentToken : null
 }
 
-interface Scheduled {
-  /** The card that pays from now on; null: the one on file. */
+interface ScheduledChange {
+  /** The card to charge from now on; null for the stored one. */
   card: Card | null
-  claimed: CheckoutRow
+  checkoutRow: CheckoutRow
 }
 
 /** A cheaper plan, or another payer, costs nothing now: only the change is saved. */
 async function schedule(
   tx: Db,
   row: SubscriptionRow,
-  { card, claimed }: Scheduled,
+  { card, checkoutRow }: ScheduledChange,
 ): Promise<CheckoutRow> {
-  const { paymentToken, plan, priceMinor, userId } = claimed
+  const { paymentToken, plan, priceMinor, userId } = checkoutRow
   await changeSubscription(tx, row.id, {
     cancelAtPeriodEnd: false,
     ...(plan === row.plan ? NO_NEXT_PLAN : { nextPlan: plan, nextPriceMinor: priceMinor }),
     ...(card && { cardBrand: card.brand, cardLast4: card.last4, paymentToken, userId }),
   })
-  const [settled] = await tx
+  const [settledRow] = await tx
     .update(checkouts)
     .set({ settledAt: sql`now()`, state: 'paid' })
-    .where(eq(checkouts.id, claimed.id))
+    .where(eq(checkouts.id, checkoutRow.id))
     .returning()
-  return settled ?? claimed
+  return settledRow ?? checkoutRow
 }
 
-function answerOf({ kind, refusal, state, url }: CheckoutRow, replayed: boolean): Paid {
+function toPaid({ kind, refusal, state, url }: CheckoutRow, replayed: boolean): Paid {
   if (state === 'declined')
     throw new AppError('payment_declined', refusal ?? 'Payment failed. Please try again.')
   const isScheduled = kind === 'downgrade' || kind === 'takeover'
   return { replayed, status: isScheduled ? 'scheduled' : 'paid', url }
 }
 
-async function notePayment({ actor, facts, services, session }: Billing, settled: CheckoutRow) {
-  const { id, kind, plan, state } = settled
+async function auditPayment({ actor, facts, services, session }: Billing, settledRow: CheckoutRow) {
+  const { id, kind, plan, state } = settledRow
   await audit(services.db, services.keys, facts, {
     action: 'payment',
     meta: { kind, plan },

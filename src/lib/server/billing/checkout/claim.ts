@@ -19,10 +19,10 @@ export interface Request {
   /** The idempotency key: unique for the person. */
   key: string
   plan: PaidPlan
-  /** The price of a month that the person has read, in whole units; null: none was sent. */
+  /** The monthly price that the page showed, in whole units; null if none was sent. */
   shownPrice: number | null
   token: string | null
-  /** Who pays. */
+  /** The payer. */
   userId: number
 }
 
@@ -34,24 +34,25 @@ export async function findPayment(
   tx: Db,
   request: Omit<Request, 'shownPrice'>,
 ): Promise<CheckoutRow | null> {
-  const [found] = await tx
+  const [payment] = await tx
     .select({
       abandoned: sql<boolean>`${checkouts.createdAt} < now() - ${ABANDONED_AFTER}`,
       row: checkouts,
     })
     .from(checkouts)
     .where(and(eq(checkouts.userId, request.userId), eq(checkouts.idempotencyKey, request.key)))
-  if (!found) return null
-  if (!found.row.requestSha256.equals(hashOf(request)))
+  if (!payment) return null
+  if (!payment.row.requestSha256.equals(hashOf(request)))
     throw new AppError(
       'invalid-input',
       'This Idempotency-Key was already used for another payment.',
     )
-  if (found.row.state === 'open' && found.row.url === null && !found.abandoned) throw underWay()
-  return found.row
+  if (payment.row.state === 'open' && payment.row.url === null && !payment.abandoned)
+    throw paymentInProgress()
+  return payment.row
 }
 
-/** The payment for the plan that has begun and not ended; null for none. */
+/** The open payment for the plan; null if there is none. */
 export async function findOpen(
   db: Db,
   { id }: Pick<SubscriptionRow, 'id'>,
@@ -63,21 +64,21 @@ export async function findOpen(
   return row ?? null
 }
 
-interface Due extends Omit<Quote, 'kind'> {
+interface DuePayment extends Omit<Quote, 'kind'> {
   kind: CheckoutRow['kind']
-  /** The card to charge: the one in the request, or the one on file. */
+  /** The card to charge: from the request, or the stored one. */
   token: string | null
 }
 
 /**
- * Saves that a payment begins. Indexes allow one open payment of a person and one for a plan.
+ * Stores a new payment. Unique indexes allow one open payment per person and one per plan.
  * @throws AppError `conflict` while another one is running
  */
 export async function claim(
   tx: Db,
   { id: subscriptionId }: SubscriptionRow,
   request: Omit<Request, 'shownPrice'>,
-  { dueMinor, kind, plan, priceMinor, token }: Due,
+  { dueMinor, kind, plan, priceMinor, token }: DuePayment,
 ): Promise<CheckoutRow> {
   const [row] = await tx
     .insert(checkouts)
@@ -94,11 +95,11 @@ export async function claim(
     })
     .onConflictDoNothing()
     .returning()
-  if (!row) throw underWay()
+  if (!row) throw paymentInProgress()
   return row
 }
 
-export function underWay(): AppError {
+export function paymentInProgress(): AppError {
   return new AppError('conflict', 'Another payment is in progress. Please wait a moment.', {
     retryAfter: 1,
   })

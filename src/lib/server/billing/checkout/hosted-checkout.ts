@@ -14,10 +14,10 @@ import {
   ABANDONED_AFTER,
   type CheckoutRow,
   claim,
-  findPayment,
   findOpen,
+  findPayment,
+  paymentInProgress,
   type Request,
-  underWay,
 } from './claim.ts'
 import { type Quote, quote, requireShownPrice } from './quote.ts'
 import {
@@ -30,8 +30,8 @@ import {
 import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
 
 /**
- * Pays with a provider that manages subscriptions: a first plan on the provider's page, a change at
- * once. A person has one open payment page at a time, so they cannot pay twice.
+ * Pays with a provider that manages subscriptions. A first plan is paid on the provider's page; a change
+ * takes effect at once. A person has only one open payment page, so they cannot pay twice.
  */
 export async function checkoutHosted(
   billing: Billing,
@@ -41,33 +41,33 @@ export async function checkoutHosted(
   const { actor, services } = billing
   const owner = await requireManager(services.db, actor)
   const { id } = await services.db.transaction(tx => lockSubscription(tx, owner))
-  await forgetAbandoned(services.db, id, request)
-  await closeOther(services.db, hosted, id, request)
-  const begun = await services.db.transaction(tx => begin(tx, id, request))
-  const { due, row, subscription } = begun
+  await expireAbandoned(services.db, id, request)
+  await closeOtherPage(services.db, hosted, id, request)
+  const payment = await services.db.transaction(tx => startPayment(tx, id, request))
+  const { due, row, subscription } = payment
   if (row.state === 'declined')
     throw new AppError('payment_declined', row.refusal ?? 'Payment failed. Please try again.')
-  if (row.state === 'open' && row.url !== null) return redirectTo(row.url, begun.replayed)
-  if (row.state !== 'open') return { replayed: begun.replayed, status: 'paid', url: null }
+  if (row.state === 'open' && row.url !== null) return redirectTo(row.url, payment.replayed)
+  if (row.state !== 'open') return { replayed: payment.replayed, status: 'paid', url: null }
   if (due.kind === 'start') return openPage(billing, hosted, row)
   return changePlan(billing, hosted, { row, subscription })
 }
 
-interface Begun {
+interface StartedPayment {
   due: Pick<Quote, 'kind'>
   replayed: boolean
   row: CheckoutRow
   subscription: SubscriptionRow
 }
 
-async function begin(tx: Db, id: number, request: Request): Promise<Begun> {
+async function startPayment(tx: Db, id: number, request: Request): Promise<StartedPayment> {
   const subscription = await lockSubscriptionRow(tx, id)
   const existing = await findPayment(tx, request)
   if (existing) return { due: kindOf(existing), replayed: true, row: existing, subscription }
   const open = await findOpen(tx, subscription)
-  // The page that is already open is used to pay.
+  // Reuse the page that is already open.
   const prices = await currentPrices(tx, 'hosted')
-  if (open?.url && isSame(open, request, prices))
+  if (open?.url && isSameOffer(open, request, prices))
     return { due: kindOf(open), replayed: true, row: open, subscription }
   const due = quote(subscription, request.plan, { now: new Date(), prices, userId: request.userId })
   requireShownPrice(due, request.shownPrice)
@@ -79,8 +79,8 @@ async function begin(tx: Db, id: number, request: Request): Promise<Begun> {
   return { due, replayed: false, row, subscription }
 }
 
-/** A page of the same person for the same plan, at its price of now. */
-function isSame(
+/** Whether an open page is for the same person, plan and present price. */
+function isSameOffer(
   open: CheckoutRow,
   { plan, userId }: Request,
   prices: Record<Plan, number>,
@@ -89,15 +89,15 @@ function isSame(
   return open.plan === plan && open.userId === userId && price === prices[plan]
 }
 
-/** Stripe charges the card of who pays: nobody else may make that more. @throws AppError `conflict` */
+/** Stripe charges the card of the payer, so only the payer may raise the price. @throws AppError `conflict` */
 function requirePayer(
   { stripeSubscription, userId }: SubscriptionRow,
   { kind }: Quote,
   request: Request,
 ): void {
   if (kind === 'start') return
-  const isMore = kind !== 'downgrade' && userId !== request.userId
-  if (isMore || stripeSubscription === null)
+  const isPriceIncrease = kind !== 'downgrade' && userId !== request.userId
+  if (isPriceIncrease || stripeSubscription === null)
     throw new AppError(
       'conflict',
       'A colleague has paid for this plan until its period ends. You can choose a plan after that.',
@@ -109,11 +109,10 @@ function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
 }
 
 /**
- * Expires checkouts that were started under another key and abandoned before Stripe answered: no
- * one has the URL of such a page, and repeating a change that Stripe has already made costs
- * nothing.
+ * Expires checkouts that were started with another key and abandoned before Stripe answered. Such a page
+ * has no known URL, and repeating a change that Stripe has already made costs nothing.
  */
-async function forgetAbandoned(db: Db, id: number, { key }: Request): Promise<void> {
+async function expireAbandoned(db: Db, id: number, { key }: Request): Promise<void> {
   await db
     .update(checkouts)
     .set({ settledAt: sql`now()`, state: 'expired' })
@@ -131,16 +130,16 @@ async function forgetAbandoned(db: Db, id: number, { key }: Request): Promise<vo
 /**
  * @throws AppError `conflict` if the open page was paid and the provider has not reported it yet
  */
-async function closeOther(
+async function closeOtherPage(
   db: Billing['services']['db'],
   hosted: HostedPayments,
   id: number,
   request: Request,
 ): Promise<void> {
   const open = await findOpen(db, { id })
-  if (!open?.stripeSession || isSame(open, request, await currentPrices(db, 'hosted'))) return
+  if (!open?.stripeSession || isSameOffer(open, request, await currentPrices(db, 'hosted'))) return
   const state = await hosted.closeCheckout(open.stripeSession)
-  if (state === 'completed') throw underWay()
+  if (state === 'completed') throw paymentInProgress()
   await expireCheckout(db, open.stripeSession)
 }
 
@@ -175,23 +174,24 @@ function redirectTo(url: string, replayed: boolean): Paid {
   return { replayed, status: 'redirect', url }
 }
 
-/** The person as a customer of Stripe; what it knows of somebody who paid before is deleted there. */
+/** Returns the person as a customer of Stripe. Deletes a previous payer there. */
 async function getCustomer(
   { actor, services }: Billing,
   hosted: HostedPayments,
   { id: checkoutId, subscriptionId }: CheckoutRow,
 ): Promise<string> {
   const { email, id: userId, name } = actor
-  const known = await services.db.transaction(tx => lockSubscriptionRow(tx, subscriptionId))
-  if (known.stripeCustomer !== null && known.userId === userId) return known.stripeCustomer
-  if (known.stripeCustomer !== null) await hosted.forgetCustomer(known.stripeCustomer)
+  const subscription = await services.db.transaction(tx => lockSubscriptionRow(tx, subscriptionId))
+  if (subscription.stripeCustomer !== null && subscription.userId === userId)
+    return subscription.stripeCustomer
+  if (subscription.stripeCustomer !== null) await hosted.forgetCustomer(subscription.stripeCustomer)
   const key = `customer:${checkoutId}`
   const stripeCustomer = await hosted.createCustomer({ email, key, name, userId })
   await changeSubscription(services.db, subscriptionId, { stripeCustomer, userId })
   return stripeCustomer
 }
 
-interface Changing {
+interface PlanChange {
   row: CheckoutRow
   subscription: SubscriptionRow
 }
@@ -199,7 +199,7 @@ interface Changing {
 async function changePlan(
   { services: { db } }: Billing,
   hosted: HostedPayments,
-  { row, subscription: { id: subscriptionId, plan: from, stripeSubscription } }: Changing,
+  { row, subscription: { id: subscriptionId, plan: from, stripeSubscription } }: PlanChange,
 ): Promise<Paid> {
   const { id, kind, plan, priceMinor } = row
   if (stripeSubscription === null || plan === 'free') throw new Error('There is nothing to change')

@@ -7,7 +7,7 @@ const START = new Date('2026-11-01T09:30:00Z')
 const month = (days: number) => ({ end: new Date(START.getTime() + days * DAY), start: START })
 const after = (days: number) => new Date(START.getTime() + days * DAY)
 
-test('the rest of a period costs its share in whole cents, days that have begun counting whole', () => {
+test('the rest of a period costs its share in whole cents; a started day counts as a whole day', () => {
   expect(prorate(1000, month(30), after(0))).toBe(1000)
   expect(prorate(1000, month(30), after(10))).toBe(667)
   expect(prorate(1000, month(30), after(10.01))).toBe(667)
@@ -16,7 +16,7 @@ test('the rest of a period costs its share in whole cents, days that have begun 
   expect(prorate(1000, month(30), after(30))).toBe(0)
 })
 
-test('a half cent counts upwards, and no moment costs more than a month or less than nothing', () => {
+test('half a cent is rounded up, and the price is between zero and a full month', () => {
   expect(prorate(1, month(30), after(15))).toBe(1)
   expect(prorate(3, month(28), after(14))).toBe(2)
   expect(prorate(1000, month(31), after(-5))).toBe(1000)

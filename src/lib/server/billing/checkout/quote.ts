@@ -11,17 +11,17 @@ import {
   PLANS,
 } from '#lib/shared/plans.ts'
 
-import { keptPrice, type SubscriptionRow } from '../subscription/subscription-row.ts'
+import { subscriptionPrice, type SubscriptionRow } from '../subscription/subscription-row.ts'
 
 const DAY = 86_400_000
 
-/** What choosing a plan costs a person now, and what it changes. */
+/** The price of choosing a plan now, and the kind of change. */
 export interface Quote {
   kind: 'start' | 'upgrade' | 'downgrade' | 'overdue' | 'takeover'
   plan: PaidPlan
-  /** To be paid now, in minor units. */
+  /** The amount due now, in minor units. */
   dueMinor: number
-  /** What a month of the plan costs from then on, in minor units. */
+  /** The monthly price afterwards, in minor units. */
   priceMinor: number
 }
 
@@ -32,64 +32,65 @@ export function getPaidPlan(id: string): PaidPlan {
   return plan
 }
 
-interface Quoting {
+interface QuoteContext {
   now: Date
-  /** What a month of each plan costs who chooses it now. */
+  /** The present monthly price of each plan. */
   prices: Record<Plan, number>
   userId: number
 }
 
 /**
- * What is due for a plan. A first plan costs its month. A higher one costs the difference to the price
- * that the subscription keeps, for the remaining days, with a started day counted as a whole one, in
- * cents, rounded half up. A lower one, or a higher one that costs no more, costs nothing now and begins
- * with the next period. After a failed renewal any plan costs its month, which began when the last one
- * ended. To take over the payment of a company's plan from somebody else costs nothing until the next
- * period, and keeps its price.
+ * Computes the amount due for a plan.
+ *
+ * - A first plan costs a full month.
+ * - A higher plan costs the difference to the present price for the remaining days. A started day counts
+ *   as a whole day. The result is in cents, rounded half up.
+ * - A lower plan, or a higher one that costs no more, costs nothing now and begins with the next period.
+ * - After a failed renewal any plan costs a full month, which began when the last one ended.
+ * - Taking over the payment of a company's plan costs nothing until the next period and keeps the price.
  * @throws AppError `conflict` for the same plan
  */
 export function quote(
   row: SubscriptionRow | null,
   plan: PaidPlan,
-  { now, prices, userId }: Quoting,
+  { now, prices, userId }: QuoteContext,
 ): Quote {
   const running = row && runningPeriod(row, now)
   if (!row || !running)
     return { dueMinor: prices[plan], kind: 'start', plan, priceMinor: prices[plan] }
-  const priceMinor = plan === row.plan ? keptPrice(row) : prices[plan]
-  const quoted = { plan, priceMinor }
-  if (row.pastDue) return { ...quoted, dueMinor: priceMinor, kind: 'overdue' }
-  if (plan === row.plan && row.userId !== userId)
-    return { ...quoted, dueMinor: 0, kind: 'takeover' }
+  const priceMinor = plan === row.plan ? subscriptionPrice(row) : prices[plan]
+  const terms = { plan, priceMinor }
+  if (row.pastDue) return { ...terms, dueMinor: priceMinor, kind: 'overdue' }
+  if (plan === row.plan && row.userId !== userId) return { ...terms, dueMinor: 0, kind: 'takeover' }
   if (plan === row.plan)
     throw new AppError('conflict', `You are already on the ${PLAN_LABELS[plan]} plan.`)
-  const difference = differenceNow(row, quoted)
-  if (difference === null) return { ...quoted, dueMinor: 0, kind: 'downgrade' }
-  return { ...quoted, dueMinor: prorate(difference, running, now), kind: 'upgrade' }
+  const difference = priceDifference(row, terms)
+  if (difference === null) return { ...terms, dueMinor: 0, kind: 'downgrade' }
+  return { ...terms, dueMinor: prorate(difference, running, now), kind: 'upgrade' }
 }
 
-/** How much more a higher plan costs a month; null for a plan that is lower or costs no more. */
-function differenceNow(
+/** How much more a higher plan costs per month; null for a plan that is lower or costs no more. */
+function priceDifference(
   row: SubscriptionRow,
   { plan, priceMinor }: Pick<Quote, 'plan' | 'priceMinor'>,
 ): number | null {
-  const difference = priceMinor - keptPrice(row)
+  const difference = priceMinor - subscriptionPrice(row)
   return PLANS.indexOf(plan) > PLANS.indexOf(row.plan) && difference > 0 ? difference : null
 }
 
-/** The next month of the plan, at the price that the subscription keeps. */
+/** The quote for the next month of the plan, at the price of the subscription. */
 export function quoteRenewal(row: SubscriptionRow, plan: PaidPlan) {
-  const kept = plan === row.plan ? row.priceMinor : row.nextPriceMinor
-  const priceMinor = kept ?? PLAN_PRICES[plan]
+  const storedPrice = plan === row.plan ? row.priceMinor : row.nextPriceMinor
+  const priceMinor = storedPrice ?? PLAN_PRICES[plan]
   return { dueMinor: priceMinor, kind: 'renewal', plan, priceMinor } as const
 }
 
 /**
- * Who pays has read the price on a page that may be older than the price.
+ * The payer may have seen an older price on the page.
  * @throws AppError `conflict` if another price was shown
  */
-export function requireShownPrice({ priceMinor }: Quote, shown: number | null): void {
-  if (shown === null || toMinorUnits(shown, PLAN_CURRENCY) === priceMinor) return
+export function requireShownPrice({ priceMinor }: Quote, shownPrice: number | null): void {
+  if (shownPrice === null || toMinorUnits(shownPrice, PLAN_CURRENCY) === priceMinor) return
   throw new AppError(
     'conflict',
     `The price has changed to ${formatPrice(priceMinor)} a month. Load the page again to pay.`,
@@ -104,12 +105,12 @@ interface Period {
 /** A monthly amount for the rest of a period; a started day counts as a whole one. */
 export function prorate(amountMinor: number, { end, start }: Period, now: Date): number {
   const days = Math.round((end.getTime() - start.getTime()) / DAY)
-  const left = Math.min(days, Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY)))
-  // In integers: a half cent is decided by the remainder, not by a binary fraction.
-  return Math.floor((2 * amountMinor * left + days) / (2 * days))
+  const daysLeft = Math.min(days, Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY)))
+  // Integer arithmetic, so that half a cent is rounded exactly.
+  return Math.floor((2 * amountMinor * daysLeft + days) / (2 * days))
 }
 
-/** The paid period that has not ended; a failed renewal keeps it open. */
+/** The current paid period; null if it has ended. A failed renewal keeps it open. */
 function runningPeriod(
   { currentPeriodEnd: end, currentPeriodStart: start, pastDue, plan, provider }: SubscriptionRow,
   now: Date,

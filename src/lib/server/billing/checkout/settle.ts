@@ -19,23 +19,23 @@ import {
 } from '../subscription/subscription-row.ts'
 
 /**
- * Days after the end of a period on which a failed renewal is tried again; after the last one it is
- * given up.
+ * The days after the end of a period on which a failed renewal is retried. After the last one, the plan
+ * ends.
  */
 const RETRY_DAYS = [1, 3, 5, 7]
 const DAY = 86_400_000
 
-export interface Settling {
+export interface SettleContext {
   config: Seller
   db: Database
 }
 
 /**
- * Charges a started payment and stores the outcome. Safe to repeat by any caller at any time: the
- * provider charges each key once, and the first outcome is final.
+ * Charges a started payment and stores the outcome. Any caller may repeat it at any time: the provider
+ * charges each key once, and the first outcome is final.
  */
 export async function chargeAndSettle(
-  { config, db }: Settling,
+  { config, db }: SettleContext,
   payments: CardPayments,
   checkout: CheckoutRow,
 ): Promise<CheckoutRow> {
@@ -51,7 +51,7 @@ export async function chargeAndSettle(
   return db.transaction(async tx => {
     const row = await lockSubscriptionRow(tx, checkout.subscriptionId)
     const state = outcome.status
-    const [settled] = await tx
+    const [settledPayment] = await tx
       .update(checkouts)
       .set({
         refusal: outcome.status === 'declined' ? outcome.reason : null,
@@ -60,24 +60,28 @@ export async function chargeAndSettle(
       })
       .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, 'open')))
       .returning()
-    if (!settled) return getCheckout(tx, checkout.id)
-    await follow(tx, config, { card, checkout: settled, outcome, row })
-    return settled
+    if (!settledPayment) return getCheckout(tx, checkout.id)
+    await applyOutcome(tx, config, { card, checkout: settledPayment, outcome, row })
+    return settledPayment
   })
 }
 
-interface Settled {
+interface SettledPayment {
   card: Card
   checkout: CheckoutRow
   outcome: ChargeOutcome
   row: SubscriptionRow
 }
 
-async function follow(tx: Db, config: Settling['config'], settled: Settled): Promise<void> {
-  const { card, checkout, outcome, row } = settled
+async function applyOutcome(
+  tx: Db,
+  config: SettleContext['config'],
+  settledPayment: SettledPayment,
+): Promise<void> {
+  const { card, checkout, outcome, row } = settledPayment
   if (outcome.status === 'declined') {
     if (checkout.kind !== 'renewal') return
-    await noteFailedRenewal(tx, row)
+    await storeFailedRenewal(tx, row)
     await notifyOfFailedRenewal(tx, config, { plan: checkout.plan, reason: outcome.reason, row })
     return
   }
@@ -92,7 +96,7 @@ async function follow(tx: Db, config: Settling['config'], settled: Settled): Pro
     paymentToken,
     provider: 'sandbox',
     userId,
-    // What was just paid stays with the company; somebody who has left it pays nothing more.
+    // The company keeps the paid period; a payer who has left is not charged again.
     ...(hasLeft && WITHOUT_PAYER),
   })
   const [invoice] = await tx
@@ -157,21 +161,21 @@ function changeOf(
   }
 }
 
-/** The month after the last one; null for a first month, or if that month has already ended. */
+/** The month after the last period; null for a first month, or if that month has already ended. */
 function renewedPeriod(row: SubscriptionRow, kind: CheckoutRow['kind'], now: Date) {
   const { anchor, currentPeriodEnd: end } = row
-  const goesOn = kind === 'renewal' || kind === 'overdue'
-  const next = goesOn && anchor !== null && end !== null ? nextPeriod(anchor, end) : null
+  const continues = kind === 'renewal' || kind === 'overdue'
+  const next = continues && anchor !== null && end !== null ? nextPeriod(anchor, end) : null
   return next && next.end > now ? next : null
 }
 
-async function noteFailedRenewal(tx: Db, row: SubscriptionRow): Promise<void> {
-  const { currentPeriodEnd: end, id, renewalAttempts: before } = row
-  const days = RETRY_DAYS[before] ?? RETRY_DAYS.at(-1) ?? 0
+async function storeFailedRenewal(tx: Db, row: SubscriptionRow): Promise<void> {
+  const { currentPeriodEnd: end, id, renewalAttempts: attempts } = row
+  const days = RETRY_DAYS[attempts] ?? RETRY_DAYS.at(-1) ?? 0
   await changeSubscription(tx, id, {
     nextAttemptAt: end && new Date(end.getTime() + days * DAY),
     pastDue: true,
-    renewalAttempts: before + 1,
+    renewalAttempts: attempts + 1,
   })
 }
 
@@ -183,11 +187,11 @@ async function getCheckout(tx: Db, id: number): Promise<CheckoutRow> {
 
 /** Ends payments that a stopped program left unfinished. */
 export async function finishAbandoned(
-  settling: Settling,
+  context: SettleContext,
   payments: CardPayments,
   subscriptionId?: number,
 ): Promise<void> {
-  const left = await settling.db
+  const abandoned = await context.db
     .select()
     .from(checkouts)
     .where(
@@ -198,5 +202,5 @@ export async function finishAbandoned(
       ),
     )
     .limit(100)
-  for (const row of left) await chargeAndSettle(settling, payments, row)
+  for (const row of abandoned) await chargeAndSettle(context, payments, row)
 }

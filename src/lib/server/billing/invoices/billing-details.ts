@@ -10,7 +10,7 @@ import { billingDetails } from '#lib/server/db/schema/billing.ts'
 import { canShow } from '#lib/server/files/pdf.ts'
 import { type PlanOwner, requireManager } from '../access.ts'
 
-/** Whom the invoices of the person or the company name; null until it was filled in. @throws AppError `not-allowed` */
+/** The buyer that invoices of the person or the company name; null until it is filled in. @throws AppError `not-allowed` */
 export async function getBillingDetails(db: Db, actor: Actor): Promise<BillingDetails | null> {
   return findBillingDetails(db, await requireManager(db, actor))
 }
@@ -25,8 +25,8 @@ export async function findBillingDetails(db: Db, owner: PlanOwner): Promise<Bill
 }
 
 /**
- * Changes whom further invoices name; issued ones stay.
- * @throws AppError `not-allowed` for a member of a company, `invalid-input` for letters that a PDF lacks
+ * Changes the buyer of later invoices. Issued invoices keep theirs.
+ * @throws AppError `not-allowed` for a member of a company, `invalid-input` for letters that the PDF font lacks
  */
 export async function saveBillingDetails(
   db: Db,

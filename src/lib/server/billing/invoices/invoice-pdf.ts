@@ -17,7 +17,7 @@ const KINDS = {
   renewal: 'One month, renewed',
   start: 'One month',
 } as const satisfies Record<InvoiceRow['kind'], string>
-/** The days of an invoice are those of its number: everybody reads the same document. */
+/** Invoices have the same dates for all readers. */
 const ZONE = 'UTC'
 
 interface PdfInput {
@@ -25,7 +25,7 @@ interface PdfInput {
   kind: 'invoice' | 'receipt'
 }
 
-/** An invoice, or the receipt of its payment, as a PDF. @throws AppError `conflict`: nothing was paid */
+/** An invoice, or the receipt of its payment, as a PDF. @throws AppError `conflict` if the payment failed */
 export async function writeInvoice(
   config: Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>,
   { invoice, kind }: PdfInput,

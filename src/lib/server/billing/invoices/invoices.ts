@@ -16,7 +16,7 @@ import { instantText } from '#lib/server/db/schema/columns.ts'
 const ORDER = 'invoices.newest'
 const Position = z.tuple([CursorInstant, Id])
 
-/** What the person was charged, and for an owner what the company was, the newest first. */
+/** The invoices of the person and, for an owner, of the company, the newest first. */
 export async function listInvoices(
   db: Db,
   actor: Actor,
@@ -38,22 +38,22 @@ export async function listInvoices(
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(invoices).where(visible)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
-    items: shown.map(({ row }) => toInvoice(row)),
+    items: page.map(({ row }) => toInvoice(row)),
     next: rows.length > limit && last ? writeCursor(ORDER, [last.at, last.row.id]) : null,
     total: counted?.total ?? 0,
   }
 }
 
-/** Payments of one's own, and for the owners of a company all that were made for it. */
+/** A person sees their own invoices; the owners of a company see all of its invoices. */
 function isVisible({ id }: Actor): SQL {
   return sql`(${invoices.userId} = ${id} or ${invoices.companyId} = (
     select company_id from recruiter_profiles where user_id = ${id} and role = 'owner'))`
 }
 
-/** @throws AppError `not-found` for one that the person may not see */
+/** @throws AppError `not-found`, also for an invoice that the person may not see */
 export async function getInvoice(db: Db, actor: Actor, id: number): Promise<InvoiceRow> {
   const [row] = await db
     .select()

@@ -18,7 +18,7 @@ export type Seller = Pick<
   | 'SITE_URL'
 >
 
-/** Seller, customer and tax of an invoice as they are now: it keeps them. */
+/** The present seller, buyer and tax. The invoice stores a copy. */
 export async function termsOf(
   tx: Db,
   config: Seller,
@@ -30,7 +30,7 @@ export async function termsOf(
   const owner = companyId === null ? userId !== null && { userId } : { companyId }
   const taxRate = Math.round(config.SELLER_TAX_RATE * 100)
   return {
-    // Without details the database names the company or the person.
+    // Without billing details, the database fills in the name of the company or the person.
     buyer: owner ? await findBillingDetails(tx, owner) : null,
     seller: {
       address: config.SELLER_ADDRESS.replaceAll(String.raw`\n`, '\n'),

@@ -17,58 +17,58 @@ import {
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
-export interface Syncing {
+export interface SyncContext {
   config: Seller
   db: Database
   payments: Payments
 }
 
 /**
- * Writes down a subscription as the provider has it now. Events only say that something changed, so
- * their order does not count, nor how often they come.
+ * Stores the present state of a subscription at the provider. Events only say that something changed, so
+ * neither their order nor repetition matters.
  */
-export async function syncSubscription({ config, db, payments }: Syncing, named: string) {
-  const found = await getHosted(payments).getSubscription(named)
-  if (found.status === 'incomplete') return
-  const id = await findRowOf(db, found.customer)
+export async function syncSubscription({ config, db, payments }: SyncContext, stripeId: string) {
+  const hosted = await getHosted(payments).getSubscription(stripeId)
+  if (hosted.status === 'incomplete') return
+  const id = await findRowOf(db, hosted.customer)
   if (id === null) return
   await db.transaction(async tx => {
     const row = await lockSubscriptionRow(tx, id)
     // An older subscription that ends late does not change the current one.
-    const isOther = row.stripeSubscription !== null && row.stripeSubscription !== found.id
-    if (found.status === 'ended') {
+    const isOther = row.stripeSubscription !== null && row.stripeSubscription !== hosted.id
+    if (hosted.status === 'ended') {
       if (isOther || row.provider !== 'stripe') return
       await changeSubscription(tx, id, freeFrom(new Date()))
       await notifyOfEnd(tx, config, row)
       return
     }
-    await changeSubscription(tx, id, stateOf(found))
+    await changeSubscription(tx, id, stateOf(hosted))
     await settleOpen(tx, id)
   })
 }
 
-function stateOf(found: HostedSubscription): Partial<typeof subscriptions.$inferInsert> {
-  const { priceMinor } = found
+function stateOf(hosted: HostedSubscription): Partial<typeof subscriptions.$inferInsert> {
+  const { priceMinor } = hosted
   return {
-    anchor: found.periodStart,
-    cancelAtPeriodEnd: found.cancelAtPeriodEnd,
-    // Stripe begins a period before it is paid; what was paid ends where that one began.
-    ...(found.status === 'past_due'
-      ? { currentPeriodEnd: found.periodStart }
-      : { currentPeriodEnd: found.periodEnd, currentPeriodStart: found.periodStart }),
-    nextPlan: found.cancelAtPeriodEnd ? null : found.nextPlan,
-    pastDue: found.status === 'past_due',
+    anchor: hosted.periodStart,
+    cancelAtPeriodEnd: hosted.cancelAtPeriodEnd,
+    // Stripe begins a period before it is paid. The paid period ends where the unpaid one began.
+    ...(hosted.status === 'past_due'
+      ? { currentPeriodEnd: hosted.periodStart }
+      : { currentPeriodEnd: hosted.periodEnd, currentPeriodStart: hosted.periodStart }),
+    nextPlan: hosted.cancelAtPeriodEnd ? null : hosted.nextPlan,
+    pastDue: hosted.status === 'past_due',
     provider: 'stripe',
-    stripeSubscription: found.id,
-    ...(found.card && { cardBrand: found.card.brand, cardLast4: found.card.last4 }),
-    ...(found.plan && { plan: found.plan }),
-    ...(found.nextPlan === null
+    stripeSubscription: hosted.id,
+    ...(hosted.card && { cardBrand: hosted.card.brand, cardLast4: hosted.card.last4 }),
+    ...(hosted.plan && { plan: hosted.plan }),
+    ...(hosted.nextPlan === null
       ? { nextPriceMinor: null, priceMinor }
       : { nextPriceMinor: priceMinor }),
   }
 }
 
-/** The page that was paid on is no longer open. */
+/** Marks the open payment page as paid. */
 async function settleOpen(tx: Db, id: number): Promise<void> {
   await tx
     .update(checkouts)
@@ -82,23 +82,26 @@ async function settleOpen(tx: Db, id: number): Promise<void> {
     )
 }
 
-/** Writes down an invoice as the provider has it now, and mails its receipt once. */
-export async function syncInvoice({ config, db, payments }: Syncing, id: string): Promise<void> {
-  const found = await getHosted(payments).getInvoice(id)
-  const rowId = await findRowOf(db, found.customer)
-  const { kind, plan, status } = found
-  if (rowId === null || status === 'open' || plan === null || found.amountMinor === 0) return
+/** Stores the present state of an invoice at the provider, and mails its receipt once. */
+export async function syncInvoice(
+  { config, db, payments }: SyncContext,
+  id: string,
+): Promise<void> {
+  const hosted = await getHosted(payments).getInvoice(id)
+  const rowId = await findRowOf(db, hosted.customer)
+  const { kind, plan, status } = hosted
+  if (rowId === null || status === 'open' || plan === null || hosted.amountMinor === 0) return
   // The person sees a failed first payment on Stripe's page.
   if (status === 'failed' && kind !== 'renewal') return
   await db.transaction(async tx => {
     const row = await lockSubscriptionRow(tx, rowId)
     const { companyId, userId } = row
-    const before = await findInvoice(tx, id)
-    if (before?.status === status) return
-    const terms = await termsOf(tx, config, { amountMinor: found.amountMinor, row })
+    const existingInvoice = await findInvoice(tx, id)
+    if (existingInvoice?.status === status) return
+    const terms = await termsOf(tx, config, { amountMinor: hosted.amountMinor, row })
     const [invoice] = await tx
       .insert(invoices)
-      .values({ ...rowOf(found), ...cardOf(row), ...terms, companyId, plan, status, userId })
+      .values({ ...rowOf(hosted), ...cardOf(row), ...terms, companyId, plan, status, userId })
       .onConflictDoUpdate({ set: { ...terms, status }, target: invoices.providerReference })
       .returning()
     if (!invoice) return
@@ -107,15 +110,15 @@ export async function syncInvoice({ config, db, payments }: Syncing, id: string)
   })
 }
 
-function rowOf(found: HostedInvoice) {
+function rowOf(hosted: HostedInvoice) {
   return {
-    amountMinor: found.amountMinor,
-    createdAt: found.createdAt,
-    currency: found.currency,
-    kind: found.kind,
-    periodEnd: found.periodEnd,
-    periodStart: found.periodStart,
-    providerReference: found.id,
+    amountMinor: hosted.amountMinor,
+    createdAt: hosted.createdAt,
+    currency: hosted.currency,
+    kind: hosted.kind,
+    periodEnd: hosted.periodEnd,
+    periodStart: hosted.periodStart,
+    providerReference: hosted.id,
   }
 }
 

@@ -15,24 +15,27 @@ interface Delivery {
   signature: string | null
 }
 
-type Taking = Pick<Services, 'db' | 'keys' | 'log' | 'payments'>
+type WebhookContext = Pick<Services, 'db' | 'keys' | 'log' | 'payments'>
 
 /**
- * Receives a signed event, once: the transaction that stores the event also enqueues a task that
- * fetches the event's object. A repeated event changes nothing.
- * @throws AppError `bad-request` for one that is forged or old, `not-found` without Stripe
+ * Receives a signed event. The transaction that stores it also enqueues a task that fetches the event's
+ * object. A repeated event changes nothing.
+ * @throws AppError `bad-request` for a forged or old event, `not-found` without Stripe
  */
-export async function takeStripeEvent(taking: Taking, delivery: Delivery): Promise<void> {
-  const { db, payments } = taking
+export async function receiveStripeEvent(
+  context: WebhookContext,
+  delivery: Delivery,
+): Promise<void> {
+  const { db, payments } = context
   if (payments.kind !== 'hosted') throw new AppError('not-found', 'Not found')
-  const event = await readOrRefuse(taking, payments, delivery)
+  const event = await readOrRefuse(context, payments, delivery)
   await db.transaction(async tx => {
-    const [fresh] = await tx
+    const [newEvent] = await tx
       .insert(stripeEvents)
       .values({ id: event.id, type: event.type })
       .onConflictDoNothing()
       .returning({ id: stripeEvents.id })
-    if (!fresh || !event.about) return
+    if (!newEvent || !event.about) return
     const { id, kind } = event.about
     if (kind === 'expired-checkout') return expireCheckout(tx, id)
     await enqueue(tx, kind === 'invoice' ? SYNC_INVOICE : SYNC_SUBSCRIPTION, { id }, syncKey(id))
@@ -40,7 +43,7 @@ export async function takeStripeEvent(taking: Taking, delivery: Delivery): Promi
 }
 
 async function readOrRefuse(
-  { db, keys, log }: Taking,
+  { db, keys, log }: WebhookContext,
   payments: HostedPayments,
   { body, facts, signature }: Delivery,
 ): Promise<HostedEvent> {

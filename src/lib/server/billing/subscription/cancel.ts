@@ -7,7 +7,7 @@ import type { HostedPayments } from '#lib/server/payments/payments.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 import { getAccess, notManager } from '../access.ts'
 import type { Billing } from '../billing.ts'
-import { findOpen, underWay } from '../checkout/claim.ts'
+import { findOpen, paymentInProgress } from '../checkout/claim.ts'
 import { mailOfEnd } from '../mails.ts'
 import {
   changeSubscription,
@@ -20,52 +20,57 @@ import {
 import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
 
 /**
- * Lets the plan end with the period that is paid for; a second call changes nothing. A plan whose
- * renewal has failed ends at once: nothing is paid for.
- * @throws AppError `conflict` without a paid plan, or while it is being charged
+ * Cancels the plan at the end of the paid period. A second call changes nothing. A plan with a failed
+ * renewal ends at once, because nothing is paid.
+ * @throws AppError `conflict` without a paid plan, or during a charge
  */
 export async function cancelSubscription(billing: Billing): Promise<void> {
   const { actor, services } = billing
   const row = await services.db.transaction(async tx => {
-    const held = await lockForChange(tx, actor)
-    if (held.plan === 'free' || held.provider === null || held.currentPeriodEnd === null)
+    const subscription = await lockForChange(tx, actor)
+    if (
+      subscription.plan === 'free' ||
+      subscription.provider === null ||
+      subscription.currentPeriodEnd === null
+    )
       throw new AppError('conflict', 'There is no paid plan to cancel.')
-    if (await findOpen(tx, held)) throw underWay()
-    if (held.cancelAtPeriodEnd || held.provider === 'stripe') return held
-    const isOver = held.pastDue
+    if (await findOpen(tx, subscription)) throw paymentInProgress()
+    if (subscription.cancelAtPeriodEnd || subscription.provider === 'stripe') return subscription
+    const isOver = subscription.pastDue
     await changeSubscription(
       tx,
-      held.id,
+      subscription.id,
       isOver ? freeFrom(new Date()) : { cancelAtPeriodEnd: true, ...NO_NEXT_PLAN },
     )
-    if (isOver) await mailOfEnd(tx, services.config, held)
-    await noteChange(tx, billing, 'cancel')
-    return held
+    if (isOver) await mailOfEnd(tx, services.config, subscription)
+    await auditChange(tx, billing, 'cancel')
+    return subscription
   })
   if (row.provider === 'stripe') await updateProvider(billing, row, true)
 }
 
-/** Undoes a cancellation or a change to a cheaper plan; without either it changes nothing. */
+/** Undoes a cancellation or a scheduled change to a cheaper plan. */
 export async function resumeSubscription(billing: Billing): Promise<void> {
   const { actor, services } = billing
   const row = await services.db.transaction(async tx => {
-    const held = await lockForChange(tx, actor)
-    const isOver = held.currentPeriodEnd === null || held.currentPeriodEnd <= new Date()
-    if (held.plan === 'free' || held.provider === null || isOver)
+    const subscription = await lockForChange(tx, actor)
+    const isOver =
+      subscription.currentPeriodEnd === null || subscription.currentPeriodEnd <= new Date()
+    if (subscription.plan === 'free' || subscription.provider === null || isOver)
       throw new AppError('conflict', 'There is no plan to resume. Choose one below.')
-    if (held.userId !== actor.id)
+    if (subscription.userId !== actor.id)
       throw new AppError(
         'conflict',
         'A colleague paid for this plan. Choose it below with a card of your own to keep it.',
       )
-    if (held.provider === 'stripe') return held
-    await changeSubscription(tx, held.id, { cancelAtPeriodEnd: false, ...NO_NEXT_PLAN })
-    await noteChange(tx, billing, 'resume')
-    return held
+    if (subscription.provider === 'stripe') return subscription
+    await changeSubscription(tx, subscription.id, { cancelAtPeriodEnd: false, ...NO_NEXT_PLAN })
+    await auditChange(tx, billing, 'resume')
+    return subscription
   })
   if (row.provider !== 'stripe') return
   const hosted = getHosted(billing)
-  // Of a change to a cheaper plan, also one that was cancelled after it.
+  // Undoes a change to a cheaper plan, even if the plan was cancelled later.
   if (row.plan !== 'free' && row.stripeSubscription !== null)
     await hosted.downgrade({
       from: row.plan,
@@ -76,20 +81,20 @@ export async function resumeSubscription(billing: Billing): Promise<void> {
   await updateProvider(billing, row, false)
 }
 
-/** A subscription that Stripe manages changes there first; then its state is read from Stripe. */
+/** Changes a subscription at Stripe first, then reads its new state from there. */
 async function updateProvider(
   billing: Billing,
   { id, stripeSubscription: subscription }: SubscriptionRow,
   cancel: boolean,
 ): Promise<void> {
   const { services } = billing
-  // The payer has left: Stripe has forgotten it, and nothing more is charged.
+  // The payer has left: the subscription at Stripe is deleted, and nothing is charged any more.
   if (subscription === null) return
   const key = `${cancel ? 'cancel' : 'resume'}:${subscription}:${Date.now()}`
   await getHosted(billing).setCancellation(subscription, cancel, key)
   await services.db.transaction(async tx => {
     await changeSubscription(tx, id, { cancelAtPeriodEnd: cancel, ...NO_NEXT_PLAN })
-    await noteChange(tx, billing, cancel ? 'cancel' : 'resume')
+    await auditChange(tx, billing, cancel ? 'cancel' : 'resume')
     await enqueue(tx, SYNC_SUBSCRIPTION, { id: subscription }, syncKey(subscription))
   })
 }
@@ -99,7 +104,7 @@ function getHosted({ services: { payments } }: Billing): HostedPayments {
   throw new AppError('conflict', 'This plan is paid through Stripe, which is not set up here.')
 }
 
-async function noteChange(tx: Db, { actor, facts, services, session }: Billing, change: string) {
+async function auditChange(tx: Db, { actor, facts, services, session }: Billing, change: string) {
   await audit(tx, services.keys, facts, {
     action: 'plan.change',
     meta: { change },
@@ -109,7 +114,7 @@ async function noteChange(tx: Db, { actor, facts, services, session }: Billing, 
   })
 }
 
-/** The plan, for who manages it and for who pays. @throws AppError `not-allowed` for other colleagues */
+/** Locks the plan for its manager or its payer. @throws AppError `not-allowed` for other colleagues */
 async function lockForChange(tx: Db, actor: Actor): Promise<SubscriptionRow> {
   const { isManager, owner } = await getAccess(tx, actor)
   const row = await lockSubscription(tx, owner)
@@ -118,8 +123,8 @@ async function lockForChange(tx: Db, actor: Actor): Promise<SubscriptionRow> {
 }
 
 /**
- * Lets a paid plan end with its period, where the person pays for one.
- * @throws AppError `conflict` while it is being charged
+ * Cancels the plan that the person pays for, at the end of its period.
+ * @throws AppError `conflict` during a charge
  */
 export async function endWithPeriod(billing: Billing): Promise<void> {
   const { actor, services } = billing

@@ -4,23 +4,23 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import type { TaskContext } from '#lib/server/tasks/context.ts'
-import { enqueue, type Named } from '#lib/server/tasks/task.ts'
-import { notifyOfPayerGone, notifyOfSecondPlan } from '../mails.ts'
+import { enqueue, type NamedTask } from '#lib/server/tasks/task.ts'
+import { notifyOfPayerLeft, notifyOfSecondPlan } from '../mails.ts'
 import { changeSubscription, freeFrom, WITHOUT_PAYER } from './subscription-row.ts'
 
-interface Left {
+interface PayerLeft {
   companyId: number
-  /** What Stripe knows the person as; null without Stripe. */
+  /** The id of the customer at Stripe; null without Stripe. */
   customer: string | null
   userId: number
 }
 
-/** Ends what a payment provider does for a payer who has left, and mails; tasks.ts runs it. */
-export const PAYER_LEFT: Named<Left> = { name: 'billing.payer-left' }
+/** Handles a payer who has left; tasks.ts defines the work. */
+export const PAYER_LEFT: NamedTask<PayerLeft> = { name: 'billing.payer-left' }
 
 /**
- * A colleague leaves the company. If they pay for its plan, the company keeps what is paid for, and their
- * card is forgotten and not charged again.
+ * Removes a colleague who leaves the company as its payer. The company keeps the paid period; the card is
+ * deleted and not charged again.
  */
 export async function releasePayer(
   tx: Db,
@@ -40,22 +40,22 @@ export async function releasePayer(
   await enqueue(tx, PAYER_LEFT, { companyId, customer: row.stripeCustomer, userId })
 }
 
-/** Whether leaving would lose a paid plan that is going to be renewed. */
+/** Whether the company has a paid plan that will be renewed. */
 export async function hasRenewedPlan(db: Db, companyId: number): Promise<boolean> {
-  const renewed = and(
+  const willRenew = and(
     eq(subscriptions.companyId, companyId),
     ne(subscriptions.plan, 'free'),
     eq(subscriptions.cancelAtPeriodEnd, false),
   )
-  return (await db.$count(subscriptions, renewed)) > 0
+  return (await db.$count(subscriptions, willRenew)) > 0
 }
 
 type Context = Pick<TaskContext, 'config' | 'db' | 'payments'>
 
-/** Deletes a payer who has left at Stripe, which charges nothing more then, and mails them and the owners. */
-export async function followPayerLeft(
+/** Deletes the customer at Stripe, so that nothing more is charged, and mails the former payer and the owners. */
+export async function handlePayerLeft(
   { config, db, payments }: Context,
-  { companyId, customer, userId }: Left,
+  { companyId, customer, userId }: PayerLeft,
 ): Promise<void> {
   if (payments.kind === 'hosted' && customer !== null) await payments.forgetCustomer(customer)
   await db.transaction(async tx => {
@@ -64,16 +64,17 @@ export async function followPayerLeft(
       .from(subscriptions)
       .innerJoin(companies, eq(companies.id, subscriptions.companyId))
       .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.userId)))
-    if (row && row.row.plan !== 'free') await notifyOfPayerGone(tx, config, { ...row, userId })
+    if (row && row.row.plan !== 'free') await notifyOfPayerLeft(tx, config, { ...row, userId })
   })
 }
 
 /**
- * A recruiter had a plan besides the company's when plans became the company's: it is not charged again.
+ * Ends the own plan of a recruiter whose company also has one. Such plans are from the time before plans
+ * belonged to companies.
  */
 export async function endSecondPlan({ config, db, payments }: Context, id: number): Promise<void> {
-  const second = and(eq(subscriptions.id, id), isNull(subscriptions.companyId))
-  const [row] = await db.select().from(subscriptions).where(second)
+  const secondPlan = and(eq(subscriptions.id, id), isNull(subscriptions.companyId))
+  const [row] = await db.select().from(subscriptions).where(secondPlan)
   if (!row || row.plan === 'free') return
   if (payments.kind === 'hosted' && row.stripeSubscription !== null)
     await payments.setCancellation(row.stripeSubscription, true, `second:${id}`)

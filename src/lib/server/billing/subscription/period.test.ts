@@ -4,7 +4,7 @@ import { firstPeriod, nextPeriod } from './period.ts'
 
 const at = (text: string) => new Date(`${text}T09:30:00.000Z`)
 
-test('a subscription that began on the 31st ends on the last day of shorter months, and comes back', () => {
+test('a subscription from the 31st ends on the last day of shorter months, then on the 31st again', () => {
   const anchor = at('2027-01-31')
   const ends = [firstPeriod(anchor).end]
   for (let month = 1; month < 14; month += 1)
@@ -20,7 +20,7 @@ test('a subscription that began on the 31st ends on the last day of shorter mont
   expect(ends[12]).toEqual(at('2028-02-29'))
 })
 
-test('periods touch: each begins where the one before has ended', () => {
+test('each period begins when the previous one ends', () => {
   const first = firstPeriod(at('2026-11-21'))
 
   expect(first).toEqual({ end: at('2026-12-21'), start: at('2026-11-21') })

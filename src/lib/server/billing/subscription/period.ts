@@ -4,17 +4,17 @@ interface Period {
 }
 
 /**
- * The months of a subscription, counted in UTC from the day it began: one that began on the 31st
- * ends on the last day of shorter months, and on the 31st again after them.
+ * The months of a subscription are counted in UTC from its first day. A subscription that began on the
+ * 31st ends on the last day of shorter months and on the 31st of longer ones.
  */
 export function firstPeriod(anchor: Date): Period {
   return { end: addMonths(anchor, 1), start: anchor }
 }
 
-/** The period after one that ended at `end`: to the anchor's day that is nearest to a month later. */
+/** The period after one that ended at `end`. It ends on the anchor's day of the month, about a month later. */
 export function nextPeriod(anchor: Date, end: Date): Period {
   const past = toZoned(anchor).until(toZoned(end), { largestUnit: 'months' }).months
-  // If an end is not on the anchor's day, the person does not pay a month for a few days.
+  // If `end` is not on the anchor's day, nobody should pay a month for a few days.
   const earliest = end.getTime() + HALF_A_MONTH
   for (let months = past; ; months += 1) {
     const candidate = addMonths(anchor, months)

@@ -5,7 +5,7 @@ import type { Billing } from '../billing.ts'
 import { findSubscriptionRow } from './subscription-row.ts'
 
 /**
- * The page of the provider where the person changes the card and finds the provider's invoices.
+ * Opens the page of the provider where the person can change the card and see the provider's invoices.
  * @throws AppError `not-found`
  */
 export async function openPortal({ actor, services }: Billing): Promise<string> {

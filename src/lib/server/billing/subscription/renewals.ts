@@ -9,7 +9,7 @@ import type { Payments } from '#lib/server/payments/payments.ts'
 import { type CheckoutRow, claim, findPayment } from '../checkout/claim.ts'
 import { notifyOfEnd } from '../mails.ts'
 import { quoteRenewal } from '../checkout/quote.ts'
-import { chargeAndSettle, finishAbandoned, type Settling } from '../checkout/settle.ts'
+import { chargeAndSettle, finishAbandoned, type SettleContext } from '../checkout/settle.ts'
 import {
   changeSubscription,
   freeFrom,
@@ -18,19 +18,19 @@ import {
 } from './subscription-row.ts'
 
 const DAY = 86_400_000
-const RUN = 200
+const MAX_PER_RUN = 200
 
 /**
- * Renews due subscriptions, retries failed payments, and ends cancelled subscriptions and those
- * whose retries are used up. A second run charges nothing twice: the key of a payment names its
- * period and attempt.
+ * Renews due subscriptions, retries failed payments, and ends subscriptions that are cancelled or have no
+ * retries left. Running it twice charges nothing twice: the key of a payment contains its period and
+ * attempt.
  */
 export async function renewDue(
-  { payments, ...settling }: Settling & { payments: Payments },
+  { payments, ...context }: SettleContext & { payments: Payments },
   now = new Date(),
 ): Promise<void> {
-  if (payments.kind === 'cards') await finishAbandoned(settling, payments)
-  const due = await settling.db
+  if (payments.kind === 'cards') await finishAbandoned(context, payments)
+  const due = await context.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
@@ -43,35 +43,39 @@ export async function renewDue(
         lte(sql`coalesce(${subscriptions.nextAttemptAt}, ${subscriptions.currentPeriodEnd})`, now),
       ),
     )
-    .limit(RUN)
+    .limit(MAX_PER_RUN)
   const failures: unknown[] = []
   for (const { id } of due)
-    await renewOne(settling, payments, { id, now }).catch((error: unknown) => {
+    await renewOne(context, payments, { id, now }).catch((error: unknown) => {
       // A person who is paying right now is not charged again.
       if (!(error instanceof AppError)) failures.push(error)
     })
   if (failures.length > 0) throw failures[0]
 }
 
-interface Due {
+interface DueRenewal {
   id: number
   now: Date
 }
 
-async function renewOne(settling: Settling, payments: Payments, due: Due): Promise<void> {
-  const begun = await settling.db.transaction(tx => begin(tx, settling.config, due))
-  if (begun && payments.kind === 'cards') await chargeAndSettle(settling, payments, begun)
+async function renewOne(
+  context: SettleContext,
+  payments: Payments,
+  due: DueRenewal,
+): Promise<void> {
+  const renewal = await context.db.transaction(tx => startRenewal(tx, context.config, due))
+  if (renewal && payments.kind === 'cards') await chargeAndSettle(context, payments, renewal)
 }
 
-/** The renewal as a payment that has begun; null where there is nothing to charge. */
-async function begin(
+/** Starts the payment of a renewal; null if there is nothing to charge. */
+async function startRenewal(
   tx: Db,
-  config: Settling['config'],
-  { id, now }: Due,
+  config: SettleContext['config'],
+  { id, now }: DueRenewal,
 ): Promise<CheckoutRow | null> {
   const row = await lockSubscriptionRow(tx, id)
   const { currentPeriodEnd: end, paymentToken: token, userId } = row
-  // Another run was quicker.
+  // Another run has already renewed it.
   if (end === null || row.plan === 'free' || (row.nextAttemptAt ?? end) > now) return null
   if (token === null || userId === null || isOver(row, end, now)) {
     await changeSubscription(tx, id, freeFrom(now))
@@ -90,7 +94,7 @@ async function begin(
   return claim(tx, row, request, { ...quoteRenewal(row, plan), token })
 }
 
-/** Cancelled, or tried until the days of grace were used up. */
+/** Whether the subscription is cancelled, or its days of grace have passed. */
 function isOver(row: SubscriptionRow, end: Date, now: Date): boolean {
   const isGivenUp = row.renewalAttempts > 0 && now.getTime() >= end.getTime() + GRACE_DAYS * DAY
   return row.cancelAtPeriodEnd || isGivenUp

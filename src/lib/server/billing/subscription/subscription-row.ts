@@ -17,7 +17,7 @@ export function isOf(owner: PlanOwner): SQL | undefined {
     : and(eq(subscriptions.userId, owner.userId), isNull(subscriptions.companyId))
 }
 
-/** The subscription of a company or a person; one that was never written down is Free. */
+/** The subscription of a company or a person. Null means the Free plan. */
 export async function findSubscriptionRow(
   db: Db,
   owner: PlanOwner,
@@ -50,15 +50,15 @@ export async function changeSubscription(tx: Db, id: number, change: Change): Pr
   await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 }
 
-/** No other plan begins with the next period. */
+/** The values of a row without a scheduled change of plan. */
 export const NO_NEXT_PLAN = { nextPlan: null, nextPriceMinor: null } as const satisfies Change
 
-/** What a month of the subscription costs, in cents. */
-export function keptPrice({ plan, priceMinor }: SubscriptionRow): number {
+/** The monthly price of the subscription, in cents. */
+export function subscriptionPrice({ plan, priceMinor }: SubscriptionRow): number {
   return priceMinor ?? PLAN_PRICES[plan]
 }
 
-/** What a row holds once nothing is paid for any more. The month of the Free plan begins now. */
+/** The values of a row without a paid plan. The month of the Free plan begins now. */
 export function freeFrom(now: Date): Change {
   return {
     anchor: null,
@@ -76,7 +76,7 @@ export function freeFrom(now: Date): Change {
   }
 }
 
-/** What a row holds once its payer has left: nothing of the person, and no further charge. */
+/** The values of a row after its payer has left: no personal data, and no further charge. */
 export const WITHOUT_PAYER = {
   cancelAtPeriodEnd: true,
   cardBrand: null,
@@ -89,7 +89,7 @@ export const WITHOUT_PAYER = {
   userId: null,
 } as const satisfies Change
 
-/** The card that is charged, as far as it may be known. */
+/** The brand and the last digits of the card to charge. */
 export function cardOf({ cardBrand: brand, cardLast4: last4 }: SubscriptionRow): Card | null {
   return brand === null || last4 === null ? null : { brand, last4 }
 }

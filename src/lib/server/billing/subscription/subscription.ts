@@ -10,11 +10,16 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { getAccess, type PlanOwner } from '../access.ts'
 import { findOpen } from '../checkout/claim.ts'
 import { countOpenJobs, findApplicationAllowance, findPlan } from '../limits.ts'
-import { cardOf, findSubscriptionRow, keptPrice, type SubscriptionRow } from './subscription-row.ts'
+import {
+  cardOf,
+  findSubscriptionRow,
+  subscriptionPrice,
+  type SubscriptionRow,
+} from './subscription-row.ts'
 
 const DAY = 86_400_000
 
-/** The plan that a person uses, until when it is paid, who pays, and what was used of it. */
+/** The plan that a person uses: its paid period, its payer and its usage. */
 export async function getSubscription(db: Db, actor: Actor): Promise<Subscription> {
   const { isManager, owner } = await getAccess(db, actor)
   const row = await findSubscriptionRow(db, owner)
@@ -22,9 +27,9 @@ export async function getSubscription(db: Db, actor: Actor): Promise<Subscriptio
   const open = row && (await findOpen(db, row))
   return {
     ...(plan === 'free' || row === null ? FREE : runningState(row, isManager)),
-    applications: actor.role === 'candidate' ? await used(db, actor) : null,
+    applications: actor.role === 'candidate' ? await applicationUsage(db, actor) : null,
     isManager,
-    jobs: await usedJobs(db, owner, plan),
+    jobs: await jobUsage(db, owner, plan),
     paidBy: plan === 'free' || row === null ? null : await findPayer(db, row, actor),
     pendingPlanId: open?.plan ?? null,
     planId: plan,
@@ -55,23 +60,23 @@ function runningState(row: SubscriptionRow, isManager: boolean) {
     currentPeriodEnd: end?.toISOString() ?? null,
     nextPlanId: nextPlan,
     nextPrice: nextPlan && fromMinorUnits(nextPriceMinor ?? PLAN_PRICES[nextPlan], PLAN_CURRENCY),
-    price: fromMinorUnits(keptPrice(row), PLAN_CURRENCY),
+    price: fromMinorUnits(subscriptionPrice(row), PLAN_CURRENCY),
     status: pastDue ? 'past_due' : 'active',
   } as const
 }
 
-/** Who pays for the plan of a company; null for a person's own. */
+/** The payer of a company's plan; null for a personal plan. */
 async function findPayer(db: Db, { companyId, userId }: SubscriptionRow, actor: Actor) {
   if (companyId === null || userId === null) return null
   const [payer] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return payer ? { isMe: userId === actor.id, name: payer.name } : null
 }
 
-async function usedJobs(db: Db, owner: PlanOwner, plan: Plan) {
+async function jobUsage(db: Db, owner: PlanOwner, plan: Plan) {
   return 'companyId' in owner ? countOpenJobs(db, owner.companyId, plan) : null
 }
 
-async function used(db: Db, candidate: Actor) {
+async function applicationUsage(db: Db, candidate: Actor) {
   const { limit, used: sent } = await findApplicationAllowance(db, candidate)
   return { limit, used: sent }
 }

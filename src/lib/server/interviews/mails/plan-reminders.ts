@@ -1,5 +1,5 @@
 import type { Db } from '#lib/server/db/connect.ts'
-import { enqueue, type Named } from '#lib/server/tasks/task.ts'
+import { enqueue, type NamedTask } from '#lib/server/tasks/task.ts'
 import type { InterviewRecord } from '../interview-row.ts'
 
 /** Hours before the start at which both sides are reminded. */
@@ -14,7 +14,7 @@ export interface PlannedReminder {
 }
 
 /** The task by its name: it is defined in tasks.ts, which knows all of the domain. */
-export const REMIND: Named<PlannedReminder> = { name: 'interviews.remind' }
+export const REMIND: NamedTask<PlannedReminder> = { name: 'interviews.remind' }
 
 /**
  * Plans the reminders of an interview again. A reminder for another time is replaced; one of a

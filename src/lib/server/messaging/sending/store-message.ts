@@ -7,7 +7,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { messageAttachments } from '../../db/schema/messaging.ts'
 import { publishEventSql } from '../../events/publish.ts'
-import { enqueuing } from '../../tasks/task.ts'
+import { enqueueSql } from '../../tasks/task.ts'
 import { mailWaiting, notifyWaiting } from '../tasks.ts'
 
 /** How long a message stays unread before a notification, and before a mail. */
@@ -80,8 +80,8 @@ function enqueuingWaiting(): SQL {
   }>`json_build_object(
     'conversationId', conversation_id, 'messageId', message_id, 'userId', user_id)`
   return sql`case when unread_count = 1 then array[
-    (${enqueuing(notifyWaiting, payload, inTime(NOTIFY_AFTER_MS))}).id,
-    (${enqueuing(mailWaiting, payload, inTime(MAIL_AFTER_MS))}).id] end`
+    (${enqueueSql(notifyWaiting, payload, inTime(NOTIFY_AFTER_MS))}).id,
+    (${enqueueSql(mailWaiting, payload, inTime(MAIL_AFTER_MS))}).id] end`
 }
 
 function inTime(ms: number): { at: Date } {

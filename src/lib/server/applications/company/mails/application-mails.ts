@@ -19,11 +19,13 @@ import { users } from '../../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../../db/schema/companies.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { mailIfWanted } from '../../../notifications/tasks.ts'
-import { enqueue, type Named } from '../../../tasks/task.ts'
+import { enqueue, type NamedTask } from '../../../tasks/task.ts'
 import { type NewApplication, newApplicationsMail } from './new-applications-mail.ts'
 
 /** Mails a recruiter what is due; tasks.ts runs it. */
-export const MAIL_APPLICATIONS: Named<{ userId: number }> = { name: 'applications.mail-recruiter' }
+export const MAIL_APPLICATIONS: NamedTask<{ userId: number }> = {
+  name: 'applications.mail-recruiter',
+}
 
 /** Recruiters that one run mails; the others wait for the next. */
 const RUN = 200
