@@ -4,7 +4,7 @@ import { routes as visitorAlertRoutes } from './alerts/visitor-alert-routes.ts'
 import { routes as managementRoutes } from './management/management-routes.ts'
 import { recruiterRoutes } from './management/recruiter-routes.ts'
 import { routes as feedRoutes } from './partner-feeds/feed-routes.ts'
-import { gatherChanges, tellGoogle, tellIndexNow } from './pings/ping-tasks.ts'
+import { gatherChanges, notifyGoogle, notifyIndexNow } from './pings/ping-tasks.ts'
 import { routes as questionRoutes } from './posting/question-routes.ts'
 import { routes as jobRoutes } from './routes.ts'
 import {
@@ -32,8 +32,8 @@ export const jobs: Domain = {
     mailAlertRequest,
     sendAlerts,
     sweepAlerts,
-    tellGoogle,
-    tellIndexNow,
+    notifyGoogle,
+    notifyIndexNow,
     updateSalaries,
     warnOfDeadlines,
   ],

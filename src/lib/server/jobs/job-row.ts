@@ -50,7 +50,7 @@ export const JOB_COLUMNS = {
   workplace: jobs.workplace,
 }
 
-/** The columns of a job for one viewer, with what the signed-in candidate did with it. */
+/** The columns of a job for one viewer, with the state of the signed-in candidate. */
 export function jobColumnsFor(viewer: JobStateViewer | null) {
   return { ...JOB_COLUMNS, ...stateColumns(viewer) }
 }
@@ -65,7 +65,7 @@ export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobT
   verifiedDomain: string | null
 }
 
-/** A job as its viewer reads it. */
+/** A job for one viewer. */
 export function toJobFor(row: JobRow & JobStateRow): Job {
   return { ...toJob(row), ...toJobState(row) }
 }

@@ -5,8 +5,8 @@ import { jobs } from '../db/schema/jobs.ts'
 export { IS_OPEN } from '../db/schema/search/open-jobs.ts'
 
 /**
- * A job that is or was public. A draft is known to its company alone: for all others it answers like
- * an id that does not exist.
+ * A job that is or was public. A draft is visible to its company only: for all others it is like an id
+ * that does not exist.
  */
 export const WAS_PUBLISHED: SQL = sql`(${jobs.status} <> 'draft' and ${jobs.postedAt} is not null)`
 

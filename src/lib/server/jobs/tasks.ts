@@ -11,7 +11,7 @@ import { sweepVisitorAlerts } from './alerts/sweep-visitor-alerts.ts'
 import { countSalaries } from './salaries/count-salaries.ts'
 import { refreshVocabulary } from './search/understand/spelling.ts'
 
-/** Hourly: learns the words of the open jobs, for corrections and suggestions. */
+/** Hourly: reads the words of the open jobs, for corrections and suggestions. */
 export const learnWords = defineTask('jobs.learn-words', z.object({}), ({ db }: TaskContext) =>
   refreshVocabulary(db),
 )

@@ -15,12 +15,12 @@ interface Alert {
   name: string
   /** The query of the search. */
   query: string
-  /** The subscriber, where it is an alert of a visitor; null for a candidate. */
+  /** The subscriber for an alert of a visitor; null for a candidate. */
   subscriberId: number | null
   to: string
 }
 
-/** The mail that tells of new jobs. Mail programs can stop it by its headers alone (RFC 8058). */
+/** The mail with new jobs. Mail programs can unsubscribe by its headers (RFC 8058). */
 export function alertMail(
   site: Pick<Config, 'SITE_NAME' | 'SITE_URL'>,
   keys: Keys,
@@ -36,16 +36,16 @@ export function alertMail(
       path: `${isVisitor ? '/jobs' : '/candidate/jobs'}${query}`,
     },
     items: items.map(toItem),
-    // A name is often what the search looks for, typed words in quotes: none are put around it.
+    // The name often has quotes already, because it quotes the typed words.
     paragraphs: [`${count} for your ${isVisitor ? 'search' : 'saved search'}: ${name}`],
     subject: `${count}: ${name}`,
     to,
   })
-  const wayOut = isVisitor ? manageAlertsPath(keys, subscriberId) : `/unsubscribe?${address}`
+  const manageLink = isVisitor ? manageAlertsPath(keys, subscriberId) : `/unsubscribe?${address}`
   return {
     ...withWayOut(mail, {
       label: isVisitor ? 'Change or stop them' : 'Stop them',
-      url: site.SITE_URL + wayOut,
+      url: site.SITE_URL + manageLink,
       why: `You get this mail because you asked for alerts (${ALERT_LABELS[frequency].toLowerCase()}).`,
     }),
     headers: {

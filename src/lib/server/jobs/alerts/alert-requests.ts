@@ -26,7 +26,7 @@ const IS_PENDING = and(
   gt(savedSearches.createdAt, sql`now() - make_interval(days => ${CONFIRM_DAYS})`),
 )
 
-/** Mails the link that confirms alerts; nothing to an address that gets no mails. */
+/** Mails the link that confirms alerts, except to an address that gets no mails. */
 export async function sendRequestMail(
   { config, db, mail }: Pick<TaskContext, 'config' | 'db' | 'mail'>,
   request: AlertRequest,
@@ -38,12 +38,12 @@ export async function sendRequestMail(
   await mail.send(requestMail(config, address, { frequency: request.frequency, hasAccount, token }))
 }
 
-/** Stores a request; one for the same search that is not confirmed yet stops working. */
+/** Stores a request. It replaces an unconfirmed request for the same search. */
 async function addRequest(db: Db, { email, frequency, query }: AlertRequest): Promise<string> {
   const token = newSecret()
   const values = valuesOf(query)
   await db.transaction(async tx => {
-    // Of two at once the later one waits here.
+    // Concurrent requests wait here for each other.
     const [subscriber] = await tx
       .insert(alertSubscribers)
       .values({ address: email })
@@ -92,7 +92,7 @@ export async function findAlertRequest(
 }
 
 /**
- * Confirms alerts by their mailed token, once. They tell of jobs that are published from now on.
+ * Confirms alerts by their mailed token, once. They include jobs that are published from now on.
  * @throws AppError `invalid-token`, or `conflict` when the address has too many
  */
 export async function confirmAlerts(
@@ -113,7 +113,7 @@ async function startAlerts(tx: Db, token: string): Promise<{ name: string; subsc
     .from(savedSearches)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, savedSearches.subscriberId))
     .where(and(eq(savedSearches.confirmationHash, hashOf(token)), IS_PENDING))
-    // Of two at once, the later one waits here and finds nothing, or counts what the first has added.
+    // Concurrent calls wait here: the later one finds nothing, or counts what the first has added.
     .for('update')
   if (!request)
     throw new AppError(

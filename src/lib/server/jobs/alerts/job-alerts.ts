@@ -21,16 +21,16 @@ import type { Taxonomy } from '../../taxonomy/index.ts'
 import type { SearchKnowledge } from '../search/understand/read-search.ts'
 import { listMatches } from '../search/search.ts'
 
-/** Alerts that one run sends; the rest is due a minute later. */
-const RUN = 500
-/** Jobs in one mail, and of one company among them. */
+/** The maximum of alerts that one run sends; the next run sends the others a minute later. */
+const MAX_PER_RUN = 500
+/** The maximum of jobs in one mail, and of one company among them. */
 const MAX_LISTED_JOBS = 10
 const MAX_OF_COMPANY = 3
-/** A longer search is opened from the list of searches. */
-const LONGEST_LINK = 400
+/** The notification of a longer search links to the list of searches. */
+const MAX_LINK_LENGTH = 400
 /**
- * Jobs younger than this wait for the next alert: one that is being published right now may carry
- * an earlier instant than the end of the last alert.
+ * Newer jobs wait for the next alert: a job that is being published right now may get an earlier time
+ * than the end of the last alert.
  */
 const SETTLED = sql`now() - interval '30 seconds'`
 
@@ -41,11 +41,11 @@ interface AlertServices {
   taxonomy: Taxonomy
 }
 
-/** Sends the alerts that are due. Answers how many mails were queued. */
+/** Sends the due alerts. Returns the number of queued mails. */
 export async function sendDueAlerts(services: AlertServices): Promise<number> {
   const { db } = services
   let queued = 0
-  for (let run = 0; run < RUN; run += 1) {
+  for (let run = 0; run < MAX_PER_RUN; run += 1) {
     const outcome = await db.transaction(tx => sendNextAlert(services, tx))
     if (outcome === null) break
     queued += outcome
@@ -53,7 +53,7 @@ export async function sendDueAlerts(services: AlertServices): Promise<number> {
   return queued
 }
 
-/** Sends the alert that is due longest; null when none is due. Answers the number of mails. */
+/** Sends the alert that has been due longest. Returns the number of mails; null if none is due. */
 async function sendNextAlert(
   { config, keys, taxonomy }: AlertServices,
   db: Db,
@@ -76,9 +76,9 @@ async function sendNextAlert(
   const { search, subscriber, user } = due
   const until = new Date(due.settled)
   const candidate = user && toActor(user)
-  const items = await findNews({ db, taxonomy }, candidate, search, until)
+  const items = await findNewJobs({ db, taxonomy }, candidate, search, until)
   const to = candidate?.email ?? subscriber?.address ?? ''
-  if (items.length > 0) await announceJobs({ config, keys }, db, { candidate, items, search, to })
+  if (items.length > 0) await notifyOfJobs({ config, keys }, db, { candidate, items, search, to })
   await db
     .update(savedSearches)
     .set({ dueAt: nextAlert(search.frequency, new Date()), notifiedUntil: until })
@@ -86,7 +86,7 @@ async function sendNextAlert(
   return items.length > 0 ? 1 : 0
 }
 
-interface News {
+interface NewJobs {
   /** Null for an alert of a visitor. */
   candidate: Actor | null
   items: Job[]
@@ -95,10 +95,10 @@ interface News {
 }
 
 /** Mails a visitor. Sends a candidate a mail and a notification, as their settings allow. */
-async function announceJobs(
+async function notifyOfJobs(
   { config, keys }: Pick<AlertServices, 'config' | 'keys'>,
   db: Db,
-  { candidate, items, search, to }: News,
+  { candidate, items, search, to }: NewJobs,
 ): Promise<void> {
   const { address: query, id } = search
   const mail = alertMail(config, keys, { ...search, items, query, to })
@@ -107,7 +107,7 @@ async function announceJobs(
   if (!candidate) return
   await notify(db, {
     group: { key: `search:${id}`, title: () => mail.subject },
-    link: query.length > LONGEST_LINK ? '/candidate/searches' : `/candidate/jobs${query}`,
+    link: query.length > MAX_LINK_LENGTH ? '/candidate/searches' : `/candidate/jobs${query}`,
     text: items.map(job => job.title).join(', '),
     title: mail.subject,
     type: 'job',
@@ -116,7 +116,7 @@ async function announceJobs(
 }
 
 /** Open jobs that the search finds, published since the last alert, without those applied to. */
-async function findNews(
+async function findNewJobs(
   knowledge: SearchKnowledge,
   candidate: Actor | null,
   { search, notifiedUntil }: typeof savedSearches.$inferSelect,
@@ -140,7 +140,7 @@ async function findNews(
     .slice(0, MAX_LISTED_JOBS)
 }
 
-/** Spares the search on a quiet board. */
+/** Whether there are new jobs at all. Saves the search if there are none. */
 async function isAnythingNew(db: Db, since: Date): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
@@ -156,7 +156,7 @@ function toActor(user: typeof users.$inferSelect): Actor {
 }
 
 /**
- * Stops the alerts of a saved search by the token of its mail; once more does no harm.
+ * Stops the alerts of a saved search by the token of its mail. May be repeated.
  * @throws AppError `invalid-token`
  */
 export async function unsubscribe(

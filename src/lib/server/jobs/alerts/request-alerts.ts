@@ -6,9 +6,9 @@ import { enqueue } from '../../tasks/task.ts'
 import { mailAlertRequest } from '../tasks.ts'
 
 /**
- * Asks for alerts without an account. Nothing about the address is looked up before the task runs, so
- * the answer is the same in words and time. Over the limit of an address no mail is sent and the answer
- * stays the same.
+ * Requests alerts without an account. The address is looked up only when the task runs, so neither text
+ * nor time of the response reveals whether it is known. Over the limit of an address no mail is sent, and
+ * the response stays the same.
  * @throws AppError `rate-limited` by network, or when the whole site has mailed too many
  */
 export async function requestAlerts(

@@ -12,8 +12,8 @@ interface RequestedAlerts {
 }
 
 /**
- * The mail that asks an address to confirm alerts. It does not say what was searched for: a stranger can
- * type in any address and any words, and could put words into our mail.
+ * The mail that asks the owner of an address to confirm alerts. It does not quote the search: otherwise a
+ * stranger could send any words to any address in our name.
  */
 export function requestMail(
   site: Pick<Config, 'SITE_NAME' | 'SITE_URL'>,

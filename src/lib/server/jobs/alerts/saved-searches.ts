@@ -20,7 +20,7 @@ import type { Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
 import { savedSearches } from '../../db/schema/search/saved-searches.ts'
 
-/** The candidate's saved searches, the last first. */
+/** The candidate's saved searches, the newest first. */
 export async function listSavedSearches(db: Db, { id }: Pick<Actor, 'id'>): Promise<SavedSearch[]> {
   const rows = await db
     .select()
@@ -32,8 +32,8 @@ export async function listSavedSearches(db: Db, { id }: Pick<Actor, 'id'>): Prom
 }
 
 /**
- * Saves a search. If the candidate has saved the same search in any spelling, answers that one.
- * @throws AppError `conflict` when the list is full
+ * Saves a search. If the candidate has already saved the same search in any spelling, returns that one.
+ * @throws AppError `conflict` if the list is full
  */
 export async function saveSearch(
   db: Db,
@@ -42,10 +42,10 @@ export async function saveSearch(
 ): Promise<{ isNew: boolean; search: SavedSearch }> {
   const values = valuesOf(query)
   return db.transaction(async tx => {
-    const saved = await lockSavedSearches(tx, candidate)
-    const existing = saved.find(other => isSameSearch(other.query, query))
+    const savedSearchList = await lockSavedSearches(tx, candidate)
+    const existing = savedSearchList.find(other => isSameSearch(other.query, query))
     if (existing) return { isNew: false, search: existing }
-    if (saved.length >= LIST_SIZES.savedSearches)
+    if (savedSearchList.length >= LIST_SIZES.savedSearches)
       throw new AppError(
         'conflict',
         `You have saved ${LIST_SIZES.savedSearches} searches. Delete one to save another.`,
@@ -68,9 +68,9 @@ export async function saveSearch(
 }
 
 /**
- * Changes the name, the filters or the alerts of a saved search. Alerts that are turned on, and those
- * of new filters, include jobs from now on.
- * @throws AppError `not-found`, or `conflict` when another saved search has the filters
+ * Changes the name, the filters or the alerts of a saved search. If alerts are turned on or the filters
+ * change, alerts include jobs from now on.
+ * @throws AppError `not-found`, or `conflict` if another saved search has the same filters
  */
 export async function changeSavedSearch(
   db: Db,
@@ -80,16 +80,16 @@ export async function changeSavedSearch(
 ): Promise<SavedSearch> {
   const now = new Date()
   return db.transaction(async tx => {
-    const saved = await lockSavedSearches(tx, candidate)
-    const own = saved.find(search => search.id === id)
-    if (!own) throw notFound()
+    const savedSearchList = await lockSavedSearches(tx, candidate)
+    const savedSearch = savedSearchList.find(search => search.id === id)
+    if (!savedSearch) throw notFound()
     const same =
       query === undefined
         ? undefined
-        : saved.find(other => other.id !== id && isSameSearch(other.query, query))
+        : savedSearchList.find(other => other.id !== id && isSameSearch(other.query, query))
     if (same)
       throw new AppError('conflict', `You have already saved this search as “${same.name}”.`)
-    const isNarrowedAnew = query !== undefined && !isSameSearch(own.query, query)
+    const hasNewFilters = query !== undefined && !isSameSearch(savedSearch.query, query)
     const [row] = await tx
       .update(savedSearches)
       .set({
@@ -97,7 +97,7 @@ export async function changeSavedSearch(
         ...(frequency && alertsFrom(frequency, now)),
         ...(name !== undefined && { name }),
         ...(query !== undefined && valuesOf(query)),
-        ...(isNarrowedAnew && { notifiedUntil: now }),
+        ...(hasNewFilters && { notifiedUntil: now }),
       })
       .where(ownedBy(candidate, id))
       .returning()
@@ -108,11 +108,11 @@ export async function changeSavedSearch(
 
 /** @throws AppError `not-found` */
 export async function deleteSavedSearch(db: Db, candidate: Actor, id: number): Promise<void> {
-  const gone = await db.delete(savedSearches).where(ownedBy(candidate, id)).returning()
-  if (gone.length === 0) throw notFound()
+  const deleted = await db.delete(savedSearches).where(ownedBy(candidate, id)).returning()
+  if (deleted.length === 0) throw notFound()
 }
 
-/** Reads the saved searches of a candidate. Until the transaction ends, nobody else changes them. */
+/** Reads the saved searches of a candidate and locks them until the transaction ends. */
 async function lockSavedSearches(tx: Db, candidate: Actor): Promise<SavedSearch[]> {
   await tx
     .select({ id: users.id })
@@ -122,17 +122,17 @@ async function lockSavedSearches(tx: Db, candidate: Actor): Promise<SavedSearch[
   return listSavedSearches(tx, candidate)
 }
 
-/** A change of how often a search sends alerts, at `now`. */
+/** The columns that change when a search sends alerts at another frequency from `now` on. */
 export function alertsFrom(frequency: AlertFrequency, now: Date) {
   return {
     dueAt: nextAlert(frequency, now),
     frequency,
-    // Turned on again, it leaves out the jobs that were published while it was off.
+    // Leaves out the jobs that were published while the alerts were off.
     notifiedUntil: sql`case when ${savedSearches.dueAt} is null then now() else ${savedSearches.notifiedUntil} end`,
   }
 }
 
-/** A search as a row stores it: without its page. */
+/** A search as it is stored: without its page. */
 export function valuesOf(query: string): { address: string; search: AddressedSearch } {
   const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
   return { address: writeJobSearch(search), search }

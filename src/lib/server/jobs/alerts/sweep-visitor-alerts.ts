@@ -9,7 +9,7 @@ import { mailProblems } from '../../db/schema/mail.ts'
 import { alertSubscribers, savedSearches } from '../../db/schema/search/saved-searches.ts'
 import { IS_CONFIRMED } from './visitor-alerts.ts'
 
-/** Within it, alerts can be turned on again, and an operator can send mails to an address again. */
+/** Until then, alerts can be turned on again, and an operator can allow mails to an address again. */
 const MONTH_AGO = sql`now() - interval '30 days'`
 
 /** Candidates whose alerts are kept in their account. */
@@ -36,7 +36,7 @@ export async function sweepVisitorAlerts(db: Database): Promise<void> {
         isNotNull(subscriberId),
         IS_CONFIRMED,
         eq(frequency, 'off'),
-        // The last alert before they were stopped.
+        // The time of the last alert before they were stopped.
         lt(notifiedUntil, MONTH_AGO),
       ),
     ),
@@ -66,22 +66,22 @@ const IS_OF_ACCOUNT = and(
 )
 
 /**
- * Moves confirmed alerts into the accounts of candidates who have confirmed the same address; those that
- * an account has already are deleted. An account with a long list leaves them where they are.
- * @param subscriberId only those of this subscriber
+ * Moves confirmed alerts into the accounts of candidates who have confirmed the same address. Deletes
+ * alerts that the account has already. Does not move alerts to an account with a long list.
+ * @param subscriberId only the alerts of this subscriber
  */
 export async function moveToAccounts(tx: Db, subscriberId?: number): Promise<void> {
   const isMoved = and(
     IS_OF_ACCOUNT,
     subscriberId === undefined ? undefined : eq(alertSubscribers.id, subscriberId),
   )
-  const most = LIST_SIZES.savedSearches - LIST_SIZES.visitorAlerts
+  const maxSearches = LIST_SIZES.savedSearches - LIST_SIZES.visitorAlerts
   await tx.execute(sql`
     delete from saved_searches using alert_subscribers, users where ${isMoved} and exists (
       select from saved_searches own
       where own.candidate_id = users.id and own.address = saved_searches.address)`)
   await tx.execute(sql`
     update saved_searches set candidate_id = users.id, subscriber_id = null
-    from alert_subscribers, users where ${isMoved} and ${most} >= (
+    from alert_subscribers, users where ${isMoved} and ${maxSearches} >= (
       select count(*) from saved_searches own where own.candidate_id = users.id)`)
 }

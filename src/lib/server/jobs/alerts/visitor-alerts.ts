@@ -23,7 +23,7 @@ function signedText(subscriberId: number): string {
   return `subscriber ${subscriberId}`
 }
 
-/** Whether the reader of the address got a mail of the subscriber's alerts. */
+/** Whether the token proves that the visitor got a mail of the subscriber's alerts. */
 export function isSubscriberProof(keys: Keys, { subscriber, token }: SubscriberProof): boolean {
   return keys.verify('unsubscribe', signedText(subscriber), Buffer.from(token, 'base64url'))
 }
@@ -40,7 +40,7 @@ export interface VisitorAlerts {
 }
 
 /**
- * The confirmed alerts of a subscriber, the first first; null when nothing of the address is left.
+ * The confirmed alerts of a subscriber, the oldest first; null if the subscriber no longer exists.
  * @throws AppError `invalid-token`
  */
 export async function findVisitorAlerts(
@@ -62,7 +62,7 @@ export async function findVisitorAlerts(
 }
 
 /**
- * Changes how often a subscriber gets alerts. Turned on again, they leave out the jobs of meanwhile.
+ * Changes how often a subscriber gets alerts. Alerts that are turned on again leave out earlier jobs.
  * @throws AppError `invalid-token`, `not-found`
  */
 export async function changeVisitorAlerts(
@@ -83,13 +83,13 @@ export async function changeVisitorAlerts(
 }
 
 /**
- * Stops the alerts of a subscriber, and deletes requests that are not confirmed, whose links then end.
- * The owner of the address can turn the alerts on again; those that stay off are deleted in time.
- * @returns whether anything was on or asked for
+ * Stops the alerts of a subscriber, and deletes unconfirmed requests, so that their links stop working.
+ * The owner of the address can turn the alerts on again; otherwise they are deleted after a month.
+ * @returns whether there were active alerts or requests
  */
 export async function stopVisitorAlerts(tx: Db, subscriberId: number): Promise<boolean> {
   const { confirmationHash, frequency, id, subscriberId: owner } = savedSearches
-  // A confirmation or a request at the same time waits, or is waited for.
+  // Waits for a concurrent confirmation or request, or makes it wait.
   await tx
     .select({ id: alertSubscribers.id })
     .from(alertSubscribers)
@@ -108,7 +108,7 @@ export async function stopVisitorAlerts(tx: Db, subscriberId: number): Promise<b
 }
 
 /**
- * Deletes the address of a subscriber with all its alerts and requests; once more does no harm.
+ * Deletes the address of a subscriber with all its alerts and requests. May be repeated.
  * @throws AppError `invalid-token`
  */
 export async function deleteVisitorAlerts(

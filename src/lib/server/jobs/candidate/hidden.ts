@@ -10,22 +10,22 @@ import { companies } from '../../db/schema/companies.ts'
 import { hiddenCompanies, hiddenJobs, jobs } from '../../db/schema/jobs.ts'
 import { getOpenJob } from '../public/find-jobs.ts'
 
-/** Hides a job from the candidate's searches. @throws AppError `not-found`, `conflict` when the list is full */
+/** Hides a job from the candidate's searches. @throws AppError `not-found`, `conflict` if the list is full */
 export async function hideJob(db: Db, candidate: Actor, jobId: number): Promise<{ hidden: true }> {
   await getOpenJob(db, null, jobId)
-  await requireRoom(db, candidate)
+  await requireFreeSlot(db, candidate)
   await db.insert(hiddenJobs).values({ candidateId: candidate.id, jobId }).onConflictDoNothing()
   return { hidden: true }
 }
 
-/** Unhides a job. A job that is not hidden stays as it is. */
+/** Unhides a job. Does nothing if the job is not hidden. */
 export async function unhideJob(
   db: Db,
   candidate: Actor,
   jobId: number,
 ): Promise<{ hidden: false }> {
-  const mine = eq(hiddenJobs.candidateId, candidate.id)
-  await db.delete(hiddenJobs).where(and(mine, eq(hiddenJobs.jobId, jobId)))
+  const ofCandidate = eq(hiddenJobs.candidateId, candidate.id)
+  await db.delete(hiddenJobs).where(and(ofCandidate, eq(hiddenJobs.jobId, jobId)))
   return { hidden: false }
 }
 
@@ -40,7 +40,7 @@ export async function hideCompany(
     .from(companies)
     .where(eq(companies.id, companyId))
   if (!company) throw new AppError('not-found', 'Company not found')
-  await requireRoom(db, candidate)
+  await requireFreeSlot(db, candidate)
   await db
     .insert(hiddenCompanies)
     .values({ candidateId: candidate.id, companyId })
@@ -54,12 +54,12 @@ export async function unhideCompany(
   candidate: Actor,
   companyId: number,
 ): Promise<{ hidden: false }> {
-  const mine = eq(hiddenCompanies.candidateId, candidate.id)
-  await db.delete(hiddenCompanies).where(and(mine, eq(hiddenCompanies.companyId, companyId)))
+  const ofCandidate = eq(hiddenCompanies.candidateId, candidate.id)
+  await db.delete(hiddenCompanies).where(and(ofCandidate, eq(hiddenCompanies.companyId, companyId)))
   return { hidden: false }
 }
 
-/** The jobs and companies that the candidate has hidden, the last first. */
+/** The jobs and companies that the candidate has hidden, the newest first. */
 export async function listHidden(db: Db, { id }: Pick<Actor, 'id'>): Promise<HiddenList> {
   const ofCompanies = await db
     .select({ id: companies.id, name: companies.name })
@@ -79,7 +79,7 @@ export async function listHidden(db: Db, { id }: Pick<Actor, 'id'>): Promise<Hid
   return { companies: ofCompanies, jobs: single }
 }
 
-/** Ids of what a candidate has hidden. */
+/** The ids of the jobs and companies that a candidate has hidden. */
 export interface Hidden {
   companies: number[]
   jobs: number[]
@@ -87,7 +87,7 @@ export interface Hidden {
 
 const NOTHING_HIDDEN: Hidden = { companies: [], jobs: [] }
 
-/** What a search leaves out for this candidate. Empty for any other viewer. */
+/** What a search leaves out for this candidate. Empty for other viewers. */
 export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
   if (actor?.role !== 'candidate') return NOTHING_HIDDEN
   const [hidden] = await db
@@ -103,7 +103,7 @@ export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
 
 const JOB_IDS = { companyId: jobs.companyId, jobId: jobs.id }
 
-/** The condition that leaves hidden jobs out of a query; undefined when nothing is hidden. */
+/** The condition that leaves hidden jobs out of a query; undefined if nothing is hidden. */
 export function notHidden(
   { companies: ofCompanies, jobs: single }: Hidden,
   { companyId, jobId }: Record<'companyId' | 'jobId', SQLWrapper> = JOB_IDS,
@@ -115,7 +115,7 @@ function without(column: SQLWrapper, ids: number[]): SQL | undefined {
   return ids.length === 0 ? undefined : sql`${column} <> all(${sql.param(ids)}::int[])`
 }
 
-async function requireRoom(db: Db, candidate: Actor): Promise<void> {
+async function requireFreeSlot(db: Db, candidate: Actor): Promise<void> {
   const { companies: ofCompanies, jobs: single } = await findHidden(db, candidate)
   if (single.length + ofCompanies.length >= LIST_SIZES.hidden)
     throw new AppError(

@@ -6,10 +6,10 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications/applications.ts'
 
-/** What the signed-in candidate did with a job. Absent for other viewers. */
+/** Whether the signed-in candidate applied to, saved or viewed a job. Absent for other viewers. */
 type JobState = Pick<Job, 'is_applied' | 'is_saved' | 'is_seen'>
 
-/** Whose state is read: a person, or any candidate by a placeholder. */
+/** The viewer: a person, or a placeholder for any candidate. */
 export type JobStateViewer = Pick<Actor, 'role'> & { id: number | Placeholder }
 
 /**
@@ -40,7 +40,7 @@ export function isAppliedTo(candidateId: number | Placeholder): SQL<boolean> {
       and application.status <> 'withdrawn')`
 }
 
-/** Those of the jobs that the candidate has applied to. */
+/** The jobs among these that the candidate has applied to. */
 export async function findAppliedTo(
   db: Db,
   candidate: Actor,

@@ -11,7 +11,7 @@ import type { SearchQuery } from '../search/search-query.ts'
 import { listMatches } from '../search/search.ts'
 import type { SearchKnowledge } from '../search/understand/read-search.ts'
 
-/** Jobs in one feed at most, and characters of their descriptions: long ones make it shorter. */
+/** The maximum of jobs in one feed, and of characters in all descriptions together. */
 const MAX_ITEMS = 50
 const MAX_TEXT = 256 * 1024
 
@@ -24,7 +24,7 @@ export interface FeedItem {
   title: string
   published: Date
   updated: Date
-  /** The address of its page, which is also its id for good. */
+  /** The address of its page, which is also its permanent id. */
   url: string
 }
 
@@ -79,7 +79,7 @@ function factsOf(job: Job): string[] {
   return [job.location, WORKPLACE_LABELS[job.workplace], JOB_TYPE_LABELS[job.type], ...pay]
 }
 
-/** The items that fit; the newest one always does. */
+/** The items within the bounds. The newest item is always included. */
 function withinBounds(items: FeedItem[]): FeedItem[] {
   let text = 0
   return items.filter((item, place) => {

@@ -26,7 +26,7 @@ const feed = (text: string): Feed => ({
   updated,
 })
 
-/** What XML can say of a text: no control characters, and line breaks as a parser reads them. */
+/** A text as XML can represent it: without control characters, and with normalized line breaks. */
 const readable = (text: string) =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -34,7 +34,7 @@ const readable = (text: string) =>
 
 const HOSTILE = [']]>&<a href="x">', '&#0;&bogus;', '\u0000\u0008\u000b\ufffe\uffff', ...NASTY]
 
-test('T79 RSS and Atom are well-formed and say every text as it is', () => {
+test('T79 RSS and Atom are well-formed and keep every text unchanged', () => {
   for (const text of HOSTILE) {
     const [channel] = childrenOf(parseXml(FEED_FORMATS.rss.write(feed(text))), 'channel')
     const [entry] = childrenOf(parseXml(FEED_FORMATS.atom.write(feed(text))), 'entry')
@@ -78,7 +78,7 @@ test('Atom has ids and the dates of RFC 3339', () => {
   expect(textOf(entry, 'updated')).toBe('2026-03-02T09:30:00.000Z')
 })
 
-test('JSON Feed says every text unchanged', () => {
+test('JSON Feed keeps every text unchanged', () => {
   for (const text of HOSTILE) {
     const read = JSON.parse(FEED_FORMATS.json.write(feed(text))) as Record<string, unknown>
     expect(read).toMatchObject({

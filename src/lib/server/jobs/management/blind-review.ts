@@ -16,7 +16,7 @@ export interface ReviewedJob {
 }
 
 interface BlindReview {
-  /** Whether the job hides who applied; the company may ask for it besides. */
+  /** Whether the job hides the names of applicants. The company may hide them for all its jobs. */
   job: boolean
   company: boolean
 }
@@ -43,7 +43,7 @@ export async function getReviewedJob(
   return job
 }
 
-/** Hides or shows who applied to a job of the own company. @throws AppError `not-found` */
+/** Turns blind review of a job of the recruiter's company on or off. @throws AppError `not-found` */
 export async function setBlindReview(
   db: Db,
   recruiter: Actor,

@@ -28,7 +28,7 @@ export async function closeCompanyJobs(db: Db, companyId: number): Promise<void>
     .where(and(eq(jobs.companyId, companyId), eq(jobs.status, 'active')))
 }
 
-/** Closes an open job of any company, with a note that its recruiters read. Null if it is not open. */
+/** Closes an open job of any company, with a note for its recruiters. Null if the job is not open. */
 export async function closeAnyJob(db: Db, id: number, note: string): Promise<ClosedJob | null> {
   const { companyId, recruiterId, title } = jobs
   const [closed] = await db

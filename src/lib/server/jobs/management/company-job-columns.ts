@@ -5,7 +5,7 @@ import { JOB_COLUMNS, type JobRow } from '../job-row.ts'
 
 export const APPLICANT_COUNT: SQL<number> = sql<number>`(select count(*)::int from applications where job_id = ${jobs.id})`
 
-/** What the recruiters of a company read of its jobs; the query joins `companies`. */
+/** The columns of a job for the recruiters of its company. The query joins `companies`. */
 export const COMPANY_JOB_COLUMNS = {
   ...JOB_COLUMNS,
   applicantCount: APPLICANT_COUNT,

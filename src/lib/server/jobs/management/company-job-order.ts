@@ -16,7 +16,7 @@ const title = sql`lower(${jobs.title})`
 /** Jobs without a deadline come last. */
 const closing = sql`coalesce(floor(extract(epoch from ${jobs.closesAt}) * 1000), ${NEVER})::bigint`
 
-/** The orders of a company's jobs, and how a page of each goes on after the one before. */
+/** The orders of a company's jobs, with the condition and the cursor of the next page. */
 export const ORDERS = {
   applicants: {
     after: (cursor: string) => {

@@ -18,7 +18,7 @@ import { IS_OPEN } from '../open.ts'
 import { toJob } from '../job-row.ts'
 import { atWordStart } from '../search/postgres/filters.ts'
 
-/** For a recruiter, too, an active job is an open job. A job whose deadline has passed counts as closed. */
+/** An active job is an open job. A job whose deadline has passed counts as closed. */
 const IN_STATUS = {
   active: IS_OPEN,
   closed: or(eq(jobs.status, 'closed'), and(eq(jobs.status, 'active'), not(IS_OPEN))),
@@ -89,8 +89,8 @@ export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promi
 }
 
 /**
- * The newest open job of the company with this title and place, in any case; null for none. A form
- * asks before it posts the same job twice.
+ * The newest open job of the company with this title and place, ignoring case; null for none. The form
+ * uses it to warn before the same job is posted twice.
  */
 export async function findSameJob(
   db: Db,

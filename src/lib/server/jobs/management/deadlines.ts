@@ -9,21 +9,21 @@ import { letter } from '../../mail/letter.ts'
 import { mailIfWanted, notify } from '../../notifications/tasks.ts'
 import { IS_OPEN } from '../open.ts'
 
-/** Jobs that one run tells of; the others wait for the next. */
-const RUN = 200
-const NEAR = sql`interval '7 days'`
+/** The maximum of warnings in one run; the others wait for the next run. */
+const MAX_PER_RUN = 200
+const WARNING_PERIOD = sql`interval '7 days'`
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
 
 /**
- * Tells who posted a job that it closes within a week, once for each deadline. A job that was posted
- * with less time than that is left alone: its deadline was before the recruiter's eyes just now.
+ * Warns the recruiter of a job that it closes within a week, once per deadline. Skips a job that was
+ * posted with less time than that: the recruiter has just chosen the deadline.
  */
 export async function warnOfClosingJobs(services: { config: Site; db: Database }): Promise<void> {
   const { config, db } = services
   await db.transaction(async tx => {
     for (const due of await findDue(tx)) {
-      await tellOne(tx, config, due)
+      await warnRecruiter(tx, config, due)
       const closesAt = sql`(select closes_at from jobs where id = ${due.jobId})`
       await tx
         .insert(jobDeadlineNotices)
@@ -33,7 +33,7 @@ export async function warnOfClosingJobs(services: { config: Site; db: Database }
   })
 }
 
-interface Due {
+interface DueWarning {
   day: string
   email: string
   jobId: number
@@ -42,7 +42,7 @@ interface Due {
   userId: number
 }
 
-function findDue(tx: Db): Promise<Due[]> {
+function findDue(tx: Db): Promise<DueWarning[]> {
   return tx
     .select({
       // The last moment of the deadline's day, where the job is.
@@ -63,26 +63,26 @@ function findDue(tx: Db): Promise<Due[]> {
     .where(
       and(
         IS_OPEN,
-        lte(jobs.closesAt, sql`now() + ${NEAR}`),
-        gt(jobs.closesAt, sql`${jobs.postedAt} + ${NEAR}`),
+        lte(jobs.closesAt, sql`now() + ${WARNING_PERIOD}`),
+        gt(jobs.closesAt, sql`${jobs.postedAt} + ${WARNING_PERIOD}`),
         sql`${jobDeadlineNotices.closesAt} is distinct from ${jobs.closesAt}`,
       ),
     )
-    .limit(RUN)
+    .limit(MAX_PER_RUN)
     .for('update', { of: jobs, skipLocked: true })
 }
 
-async function tellOne(tx: Db, site: Site, due: Due): Promise<void> {
+async function warnRecruiter(tx: Db, site: Site, due: DueWarning): Promise<void> {
   const { day, email, jobId, name, title, userId } = due
   const path = `/recruiter/jobs/${jobId}`
-  const says = `${title} closes on ${day}`
+  const heading = `${title} closes on ${day}`
   const text = 'After that day nobody can apply. Give it more time if you still look for people.'
-  await notify(tx, { link: path, text, title: says, type: 'job', userId })
+  await notify(tx, { link: path, text, title: heading, type: 'job', userId })
   const mail = letter(site, {
     action: { label: 'Open the job', path },
     name,
-    paragraphs: [`${says}.`, text],
-    subject: says,
+    paragraphs: [`${heading}.`, text],
+    subject: heading,
     to: email,
   })
   await mailIfWanted(tx, { kind: 'deadline-near', mail, type: 'job', userId })

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 
 type JobAction = 'job.close' | 'job.create' | 'job.delete' | 'job.update'
 
-/** Writes what a recruiter did to a job into the audit log. */
+/** Records an action of a recruiter on a job in the audit log. */
 export function recordJob(
   db: Db,
   { actor, facts, services, session }: CallContext<Actor>,
@@ -29,7 +29,7 @@ export function versionOf(request: Request): number | undefined {
   return version === undefined ? undefined : Number(version)
 }
 
-/** Answers a job under its version, so that a change can say which one it was made of. */
+/** Sets the ETag of a job to its version, so that a change can name the version that it is based on. */
 export function withEtag(headers: Headers, job: CompanyJob): CompanyJob {
   headers.set('etag', `"${job.version}"`)
   return job

@@ -14,7 +14,7 @@ import { getCompanyJob } from './company-jobs.ts'
 import { isOpen } from '../open.ts'
 import { lockVersion } from './lock-job.ts'
 import {
-  requireAskable,
+  requireAnswerable,
   requireComplete,
   requireFuture,
   requireNotFrozen,
@@ -26,8 +26,8 @@ import { needsReview, WAITING } from '../posting/review.ts'
 const COPY_MARK = ' (copy)'
 
 /**
- * Copies a job, whatever its state, into a draft of the recruiter. A deadline that has passed is
- * left behind. @throws AppError `not-found`, `not-ready-to-post`
+ * Copies a job in any state into a draft of the recruiter. Does not copy a deadline that has passed.
+ * @throws AppError `not-found`, `not-ready-to-post`
  */
 export function duplicateJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
   return db.transaction(async tx => {
@@ -44,7 +44,7 @@ export function duplicateJob(db: Db, recruiter: Actor, id: number): Promise<Comp
   })
 }
 
-/** Closes a job at once and keeps why. @throws AppError `not-found`, `version-conflict` */
+/** Closes a job at once and stores the reason. @throws AppError `not-found`, `version-conflict` */
 export function closeJob(
   db: Db,
   recruiter: Actor,
@@ -55,7 +55,7 @@ export function closeJob(
     const stored = await lockVersion(tx, recruiter, id, version)
     if (stored.status === 'draft') {
       requireComplete(stored)
-      requireAskable(await listQuestions(tx, id))
+      requireAnswerable(await listQuestions(tx, id))
     }
     await tx
       .update(jobs)
@@ -74,8 +74,8 @@ export function closeJob(
 }
 
 /**
- * Publishes a job that is over as a new one with a date and applicants of its own; the old one stays
- * closed. Its version moves, so that the same press sent twice posts once.
+ * Publishes a closed job again as a new job, with a new date and without applicants. The old job stays
+ * closed. Its version changes, so that a repeated click posts only once.
  * @throws AppError `not-found`, `version-conflict`, `conflict` while it is open or a draft,
  * `not-ready-to-post`, `plan_limit`, `invalid-input`
  */
@@ -111,7 +111,7 @@ export function repostJob(
 
 type Stored = typeof jobs.$inferSelect
 
-/** What a job says and how it is hired for, without what became of it. */
+/** The columns of a job's content and hiring process, without its history. */
 export const CONTENT = [
   'blindReview',
   'category',
@@ -149,7 +149,7 @@ const PUBLISHED = { postedAt: sql`now()`, status: 'active' } as const
 
 type Copy = Content & { postedAt?: SQL; reviewAskedAt?: SQL; status?: 'active' | 'draft' }
 
-/** The copy asks the same questions, as questions of its own. */
+/** Inserts the copy with copies of the questions. */
 async function insertCopy(
   db: Db,
   recruiter: Actor,

@@ -12,12 +12,12 @@ import { requireCompanyJob } from './company-jobs.ts'
 import { lockVersion } from './lock-job.ts'
 
 /**
- * What came by each tracked link of a job, in the order they were named, and last what came by none.
+ * Views and applications by tracked link of a job, in the order of creation; without a link comes last.
  * @throws AppError `not-found`
  */
 export async function listSources(db: Db, recruiter: Actor, jobId: number): Promise<JobSource[]> {
   await requireCompanyJob(db, recruiter, jobId)
-  // Named with their tables: a query over one table writes its columns without.
+  // With table names, because a query over one table writes its columns without.
   const viewsOf = sql<number>`(select count(*)::int from job_views as view
     where view.job_id = ${jobId} and view.source_id = job_sources.id)`
   const applicationsOf = sql<number>`(select count(*)::int from applications as application
@@ -40,11 +40,11 @@ export async function listSources(db: Db, recruiter: Actor, jobId: number): Prom
 
 /**
  * Names a tracked link; false when the job has it already.
- * @throws AppError `not-found`, or `invalid-input` for one name too many
+ * @throws AppError `not-found`, or `invalid-input` if there are too many
  */
 export function addSource(db: Db, recruiter: Actor, jobId: number, name: string): Promise<boolean> {
   return db.transaction(async tx => {
-    // Held, so that two names at once are counted one after the other.
+    // Locks the job, so that concurrent calls cannot exceed the limit.
     await lockVersion(tx, recruiter, jobId)
     const known = await tx
       .select({ name: jobSources.name })
@@ -76,7 +76,7 @@ export async function removeSource(
   await db.delete(jobSources).where(and(eq(jobSources.jobId, jobId), eq(jobSources.name, name)))
 }
 
-/** The link that an address names by `?src=`; null for a name that is not on the job's list. */
+/** The tracked link that `?src=` of an address names; null for an unknown name. */
 export async function findSourceId(
   db: Db,
   jobId: number,

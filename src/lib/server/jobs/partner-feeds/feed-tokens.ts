@@ -11,10 +11,10 @@ import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobFeeds } from '../../db/schema/jobs.ts'
 
-/** The feed of all companies, which only the operator gives out. */
+/** The feed of all companies, which only the operator can create. */
 export const WHOLE_BOARD = null
 
-/** Whose jobs a feed has. */
+/** The company whose jobs a feed contains, or all. */
 export type FeedOwner = number | typeof WHOLE_BOARD
 
 const UNVERIFIED =
@@ -67,18 +67,18 @@ export async function endCompanyFeed(db: Db, actor: Actor): Promise<number> {
   return me.companyId
 }
 
-/** Creates the addresses of a feed. They are answered only once: the database stores a hash. */
+/** Creates the addresses of a feed. They are returned only once: the database stores a hash. */
 export async function renewFeed(
   db: Db,
   companyId: FeedOwner,
   siteUrl: string,
 ): Promise<FeedAddresses> {
   const token = newSecret()
-  const fresh = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
+  const newToken = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
   await db
     .insert(jobFeeds)
-    .values({ companyId, tokenHash: fresh.tokenHash })
-    .onConflictDoUpdate({ set: fresh, target: jobFeeds.companyId })
+    .values({ companyId, tokenHash: newToken.tokenHash })
+    .onConflictDoUpdate({ set: newToken, target: jobFeeds.companyId })
   return {
     addresses: PARTNERS.map(partner => ({
       partner,
@@ -93,7 +93,7 @@ export async function endFeed(db: Db, companyId: FeedOwner): Promise<boolean> {
   return ended.length > 0
 }
 
-/** Whose jobs the address has. @throws AppError `not-found` for any other token */
+/** Finds the feed of a token. @throws AppError `not-found` for an unknown token */
 export async function findFeed(db: Db, token: string): Promise<{ companyId: FeedOwner }> {
   const [feed] = await db
     .update(jobFeeds)

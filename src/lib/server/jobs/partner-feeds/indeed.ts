@@ -22,7 +22,7 @@ const REMOTE = {
 
 const PERIODS = { hourly: 'per hour', monthly: 'per month', yearly: 'per year' } as const
 
-/** Indeed: every text in CDATA, `referencenumber` for good, all jobs each time. */
+/** Indeed: every text in CDATA, a permanent `referencenumber`, and all jobs each time. */
 export function indeedFormat(source: FeedSource): PartnerFormat {
   return inSource(source, job =>
     [
@@ -37,7 +37,7 @@ export function indeedFormat(source: FeedSource): PartnerFormat {
       cdata('city', job.city ?? job.location),
       cdata('state', job.region),
       cdata('country', job.country),
-      // Indeed shows entities as they are written; a lone ampersand is none.
+      // Indeed shows entities undecoded; a single ampersand is not an entity.
       cdata('description', descriptionHtml(job).replaceAll('&amp;', '&')),
       cdata('salary', salaryOf(job.salary)),
       cdata('education', job.education.join(', ')),

@@ -21,8 +21,8 @@ const WORKPLACES = {
 const PERIODS = { hourly: 'HOURLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
 
 /**
- * LinkedIn: `partnerJobId` for good, all jobs each time. It finds a company by its name. Each job needs
- * the address of who answers for it: recruiters' own are not published, so it is the site's.
+ * LinkedIn: a permanent `partnerJobId`, and all jobs each time. LinkedIn finds a company by its name. Each
+ * job needs a contact address: the addresses of recruiters are private, so it is the address of the site.
  * https://learn.microsoft.com/linkedin/talent/job-postings/xml-feeds-development-guide
  */
 export function linkedinFormat(source: FeedSource): PartnerFormat {

@@ -7,14 +7,14 @@ export interface FeedJob extends Job {
   updated_at: Date
 }
 
-/** How one board wants a feed. */
+/** The feed format of one board. */
 export interface PartnerFormat {
   head: string
   job: (job: FeedJob) => string
   foot: string
 }
 
-/** What a feed says of the site that it comes from. */
+/** The facts about the site in a feed. */
 export interface FeedSource {
   /** The address of its support. */
   email: string
@@ -23,7 +23,7 @@ export interface FeedSource {
   url: string
 }
 
-/** The three boards share the frame: a source with its jobs. */
+/** The frame that the three boards share: a source with its jobs. */
 export function inSource(
   { name, url }: FeedSource,
   job: PartnerFormat['job'],

@@ -8,7 +8,7 @@ import { IS_OPEN } from '../open.ts'
 import { type FeedOwner, WHOLE_BOARD } from './feed-tokens.ts'
 import type { FeedJob, PartnerFormat } from './partner-format.ts'
 
-/** Jobs that memory holds at once. Texts of many are large objects, which wait long to be collected. */
+/** The number of jobs in memory at once. Texts of more would be large objects, which are collected late. */
 const BATCH = 20
 
 /** The open jobs of verified companies, by their ids, some at a time. */
@@ -38,8 +38,8 @@ async function* readJobs(db: Db, companyId: FeedOwner): AsyncGenerator<FeedJob[]
 }
 
 /**
- * The whole feed as a stream. Jobs are read as fast as the client takes them, and no longer when it has
- * left. A feed that breaks has no end, so no client takes it for a smaller one.
+ * The whole feed as a stream. Reads jobs as fast as the client does, and stops when the client has left.
+ * After an error the feed lacks its end tag, so a client cannot mistake it for a smaller feed.
  */
 export function streamFeed(
   db: Db,

@@ -16,7 +16,7 @@ const TYPES = {
 
 const INTERVALS = { hourly: 'hourly', monthly: 'monthly', yearly: 'annually' } as const
 
-/** ZipRecruiter: the form of Indeed with its own fields for pay, all jobs each time. */
+/** ZipRecruiter: the format of Indeed with other fields for pay, and all jobs each time. */
 export function ziprecruiterFormat(source: FeedSource): PartnerFormat {
   return inSource(source, job =>
     [

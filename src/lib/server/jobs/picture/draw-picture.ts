@@ -5,7 +5,7 @@ import { drawText, loadSharp, type TextBox } from './draw-text.ts'
 import { groundSvg, MARK, MARK_RADIUS, PICTURE, ROOM, TILE } from './ground.ts'
 import { isRightToLeft } from './letters.ts'
 
-/** What the picture of a job says, in letters that it can show. */
+/** The texts in the picture of a job, in letters that it can show. */
 export interface PictureFacts {
   company: string | null
   pay: string | null
@@ -14,7 +14,7 @@ export interface PictureFacts {
   title: string
 }
 
-/** Something drawn, and where it goes: pixels from the beginning of the lines and from the top. */
+/** A drawn part and its position: pixels from the start of the lines and from the top. */
 interface Part {
   data: Buffer
   height: number
@@ -106,7 +106,7 @@ async function drawLine({ box, middle = 0, start, text, top }: Line): Promise<Pa
   return [{ ...drawn, start, top: top ?? middle - drawn.height / 2 }]
 }
 
-/** The first letter of a name, where there is no logo. */
+/** The first letter of a name, used without a logo. */
 async function drawLetter(name: string): Promise<Part> {
   const drawn = await drawText(avatarLetter(name), { ...LETTER, width: MARK })
   const start = MARGIN + Math.round((MARK - drawn.width) / 2)

@@ -4,18 +4,18 @@ import type Sharp from 'sharp'
 
 import { escapeHtml } from '../public/description-html.ts'
 
-/** A drawn text: its pixels, cut at the ink. Pixels. */
+/** A drawn text, cropped to its ink. Sizes in pixels. */
 export interface DrawnText {
   data: Buffer
   height: number
   width: number
 }
 
-/** How a text is drawn, and the room that it may take in pixels. */
+/** How to draw a text, and its box in pixels. */
 export interface TextBox {
   colour: string
   height: number
-  /** Sizes in pixels, the largest first: the first that fits is taken. */
+  /** Font sizes in pixels, the largest first. The first that fits is used. */
   sizes: readonly [number, ...number[]]
   weight: 'Regular' | 'Semi-Bold'
   width: number
@@ -23,16 +23,16 @@ export interface TextBox {
   wraps?: boolean
 }
 
-/** The fonts of `fonts/fonts.conf` in the order in which a letter is looked for. */
+/** The fonts of `fonts/fonts.conf`. Each letter uses the first font that has it. */
 const FAMILIES = 'Hanken Grotesk, Noto Sans, Noto Sans Arabic, Noto Sans Devanagari, Noto Sans SC'
 const FONTS = resolve('src/lib/server/jobs/picture/fonts/fonts.conf')
-/** Letters may lean over the edge of their line by as much. */
+/** Letters may extend over the edge of their line by this much. */
 const OVERHANG = 4
 
-/** Loads the library with our fonts alone; most processes never draw. */
+/** Loads the library with only our fonts. Most processes never need it. */
 export async function loadSharp(): Promise<typeof Sharp> {
   process.env['FONTCONFIG_FILE'] = FONTS
-  // macOS would ask its own list of fonts.
+  // Otherwise macOS would use its system fonts.
   process.env['PANGOCAIRO_BACKEND'] = 'fontconfig'
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -49,7 +49,7 @@ export async function drawText(text: string, box: TextBox): Promise<DrawnText> {
   return drawCut(text, box)
 }
 
-/** The longest beginning that fits the box, found by halving, in the smallest size. */
+/** The longest start of a text that fits the box in the smallest size, found by binary search. */
 async function drawCut(text: string, box: TextBox): Promise<DrawnText> {
   const size = box.sizes.at(-1) ?? box.sizes[0]
   const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)

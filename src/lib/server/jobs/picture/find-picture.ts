@@ -14,13 +14,13 @@ type Drawing = Pick<Services, 'config' | 'db' | 'files' | 'jobPictures'>
 /** The picture of an open job. */
 export interface JobPicture {
   job: Job
-  /** Its path now; the one that was asked for may be older. */
+  /** Its present path. The requested path may be older. */
   path: string
   /** @throws AppError `busy` when too many pictures wait already */
   read: () => Promise<Buffer>
 }
 
-/** The picture of the job that the last piece of a path names; null unless the job is open. */
+/** The picture of the job that the last path segment names; null unless the job is open. */
 export async function findJobPicture(services: Drawing, piece: string): Promise<JobPicture | null> {
   const id = readPictureName(piece)
   const job = id === null ? null : await findOpenJob(services.db, null, id)

@@ -1,7 +1,7 @@
 import { readPatternTiles } from '../../files/pattern-tiles.ts'
 import { COLOURS } from '../../files/picture-colours.ts'
 
-/** What link previews show; pixels. */
+/** The size of link previews, in pixels. */
 export const PICTURE = { height: 630, width: 1200 } as const
 /** A tile of the pattern: six of them are as high as the picture. */
 export const TILE = 105

@@ -34,7 +34,7 @@ const APART = '\u200C'
 
 const widthOf = async (text: string) => (await drawText(text, LINE)).width
 
-/** Whether an area of a picture has the colour of the paper alone. */
+/** Whether an area of a picture has only the colour of the paper. */
 async function isBlank(picture: Buffer, left: number, width: number): Promise<boolean> {
   const area = { height: PICTURE.height - 140, left, top: 70, width }
   const pixels = await sharp(picture).extract(area).removeAlpha().raw().toBuffer()
@@ -42,8 +42,8 @@ async function isBlank(picture: Buffer, left: number, width: number): Promise<bo
   return pixels.every((value, at) => value === paper[at % 3])
 }
 
-/** Whether text leaves the gap between itself and the pattern free; `side` says where lines end. */
-const keepsItsRoom = (picture: Buffer, side: 'left' | 'right') =>
+/** Whether there is a gap between text and pattern. `side` is the side where lines end. */
+const hasGap = (picture: Buffer, side: 'left' | 'right') =>
   isBlank(picture, side === 'right' ? ROOM - 28 : PICTURE.width - ROOM + 1, 27)
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
     const picture = await drawPicture(facts, logo)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', ...PICTURE })
     expect(picture.length).toBeLessThan(150_000)
-    expect(await keepsItsRoom(picture, 'right')).toBe(true)
+    expect(await hasGap(picture, 'right')).toBe(true)
   }
 })
 
@@ -72,18 +72,18 @@ test('each fact and the logo change the picture', async () => {
   expect(await drawPicture(FACTS, null)).toEqual(pictures[0])
 })
 
-test('a title from right to left turns the picture around', async () => {
+test('a right-to-left title mirrors the picture', async () => {
   const picture = await drawPicture({ ...FACTS, title: ARABIC }, null)
 
-  expect(await keepsItsRoom(picture, 'left')).toBe(true)
-  expect(await keepsItsRoom(picture, 'right')).toBe(false)
+  expect(await hasGap(picture, 'left')).toBe(true)
+  expect(await hasGap(picture, 'right')).toBe(false)
 })
 
 test.each([
   ['Arabic letters join', 'مهندس'],
   ['Hindi letters become one sign', 'क्ष'],
 ])('%s', async (_, word) => {
-  // A font that is missing draws each letter as a box, joined or not.
+  // A missing font would draw each letter as a box.
   const joined = await widthOf(word)
   const apart = await widthOf(Array.from(word).join(APART))
   expect(Math.abs(joined - apart)).toBeGreaterThan(4)
@@ -112,7 +112,7 @@ test('markup in a title is drawn as plain text', async () => {
   expect(await widthOf('&lt;')).toBeGreaterThan((await widthOf('<')) * 2)
 })
 
-test('a text that is too long is set smaller, then cut with an ellipsis', async () => {
+test('a long text is drawn smaller, then cut with an ellipsis', async () => {
   const box = { ...LINE, height: 130, sizes: [60, 40], width: 600, wraps: true } as const
   const ofTwoLines = await drawText('Joiner and glazier of doors and windows', box)
   const cut = await drawText('Joiner and glazier of doors '.repeat(20), box)
@@ -133,10 +133,10 @@ test.each([
   CHINESE.repeat(9),
   `Z${'\u0300'.repeat(190)}algo`,
   'ﷺ'.repeat(60),
-])('no text leaves its room: %s', async text => {
+])('no text overflows its box: %s', async text => {
   const facts = { company: text, pay: text, place: text, site: 'Openings', title: text }
   const picture = await drawPicture(facts, null)
-  expect(await keepsItsRoom(picture, text.startsWith('ﷺ') ? 'left' : 'right')).toBe(true)
+  expect(await hasGap(picture, text.startsWith('ﷺ') ? 'left' : 'right')).toBe(true)
 })
 
 test('R24 odd texts become a picture or are left out', async () => {
@@ -148,7 +148,7 @@ test('R24 odd texts become a picture or are left out', async () => {
   }
 })
 
-test('letters without a font and signs are left out', () => {
+test('symbols and letters without a font are left out', () => {
   expect(showable(`${ARABIC} (Riyadh)`)).toBe(`${ARABIC} (Riyadh)`)
   expect(showable('Инженер · Μηχανικός · Kỹ sư')).toBe('Инженер · Μηχανικός · Kỹ sư')
   expect(showable('👩‍🔧 Fitter\n ⚙️ C++ & C#  №\u202E 5')).toBe('Fitter C++ & C# № 5')
@@ -172,10 +172,10 @@ test('concurrent callers share one drawing, and a drawn picture is not drawn aga
   const pictures = createJobPictures()
   let drawings = 0
   const draw = async () => Buffer.from(String((drawings += 1)))
-  const asked = await Promise.all([1, 2, 3].map(() => pictures.get('a', draw)))
-  asked.push(await pictures.get('a', draw))
+  const requests = await Promise.all([1, 2, 3].map(() => pictures.get('a', draw)))
+  requests.push(await pictures.get('a', draw))
 
-  expect(asked.map(String)).toEqual(['1', '1', '1', '1'])
+  expect(requests.map(String)).toEqual(['1', '1', '1', '1'])
   expect(String(await pictures.get('b', draw))).toBe('2')
 })
 
@@ -187,7 +187,7 @@ test('one picture is drawn at a time, and a flood is refused', async () => {
     drawing += 1
     return promise
   }
-  const asked = Array.from({ length: 40 }, (_, at) =>
+  const requests = Array.from({ length: 40 }, (_, at) =>
     pictures.get(String(at), draw).then(
       () => 'drawn',
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
@@ -195,14 +195,14 @@ test('one picture is drawn at a time, and a flood is refused', async () => {
   )
   await expect.poll(() => drawing).toBe(1)
   resolve(Buffer.from('drawn'))
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(requests)
 
   expect(answers.filter(answer => answer === 'drawn')).toHaveLength(33)
   expect(answers.filter(answer => answer === 'busy')).toHaveLength(7)
   expect(String(await pictures.get('39', draw))).toBe('drawn')
 })
 
-test('R24 the cache of pictures keeps its bound', async () => {
+test('R24 the cache of pictures does not exceed its limit', async () => {
   const pictures = createJobPictures()
   let drawings = 0
   const draw = async () => {

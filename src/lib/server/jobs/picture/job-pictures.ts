@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 
 import { createSlots } from '../../slots.ts'
 
-/** The pictures of jobs, drawn when they are first asked for. */
+/** The pictures of jobs, drawn at their first request. */
 export interface JobPictures {
   /**
    * The picture of a name that a hash of its content makes. `draw` is called where it is not in the
    * cache; concurrent callers share one drawing.
-   * @throws AppError `busy` when too many wait already
+   * @throws AppError `busy` if too many are waiting
    */
   get: (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>
 }

@@ -1,7 +1,7 @@
-/** Signs that no font of ours has: emoji and most symbols, control characters, private characters. */
-const LEFT_OUT =
+/** Characters that our fonts lack: emoji, most symbols, control characters, private characters. */
+const UNSUPPORTED =
   /(?![©®™°№])[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cn}\p{Cc}\p{Variation_Selector}]/gu
-/** Marks of direction, because the letters decide, and joiners except within Persian and Hindi words. */
+/** Direction marks (the letters decide the direction), and joiners except within Persian and Hindi words. */
 const FORMAT = /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}])\p{Cf}|\p{Cf}(?![\p{L}\p{M}])/gu
 /** The scripts of our fonts besides Chinese. */
 const LETTERS =
@@ -20,13 +20,13 @@ function readGb2312(): Set<string> {
   return signs
 }
 
-/** A text in one line with only signs that a picture can show; null if it has letters that it cannot. */
+/** Reduces a text to one line of characters that a picture can show; null if it has letters that it cannot. */
 export function showable(text: string): string | null {
   const shown = text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(LEFT_OUT, '')
+    .replaceAll(UNSUPPORTED, '')
     .replaceAll(FORMAT, '')
     .replaceAll(/ +/g, ' ')
     .trim()

@@ -8,14 +8,14 @@ import { formatSalary } from '#lib/shared/money/salary.ts'
 import type { PictureFacts } from './draw-picture.ts'
 import { showable } from './letters.ts'
 
-/** Goes up with each change of the drawing, so that caches ask for the new one. */
+/** Increase it with each change of the design, so that caches request the new picture. */
 const DESIGN = 1
-/** Hex digits of the content's hash: enough that no two pictures of a job share a name. */
+/** Hex digits of the content hash: enough that two pictures of a job never share a name. */
 const HASH_LENGTH = 16
 
 /**
- * What the picture of a job says. A title in letters that no font of ours has gives way to the field of
- * the job; other texts are left out.
+ * The texts in the picture of a job. If our fonts lack letters of the title, the category of the job
+ * replaces it; other such texts are left out.
  */
 export function pictureFacts(job: Job, siteName: string): PictureFacts {
   return {
@@ -27,14 +27,14 @@ export function pictureFacts(job: Job, siteName: string): PictureFacts {
   }
 }
 
-/** The path of the picture of a job, cacheable forever: it changes with what the picture shows. */
+/** The path of the picture of a job. It changes with the content, so it can be cached forever. */
 export function jobPicturePath(job: Job, siteName: string): string {
-  const shown = JSON.stringify([DESIGN, pictureFacts(job, siteName), job.company_logo])
-  const hash = createHash('sha256').update(shown).digest('hex').slice(0, HASH_LENGTH)
+  const content = JSON.stringify([DESIGN, pictureFacts(job, siteName), job.company_logo])
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
   return `/pictures/${job.id}-${hash}.png`
 }
 
-/** The id of the job in the last piece of such a path; null for anything else. */
+/** The id of the job in the last segment of such a path; null for other texts. */
 export function readPictureName(piece: string): number | null {
   const [, id] = /^([1-9]\d{0,8})-[0-9a-f]{16}\.png$/.exec(piece) ?? []
   return id === undefined ? null : Number(id)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import * as z from 'zod/mini'
 
-import { type Pinged, sendPing } from './send-ping.ts'
+import { type PingResult, sendPing } from './send-ping.ts'
 
 /** The key of a service account, as Google's console saves it. */
 const KeyFile = z.object({
@@ -26,18 +26,18 @@ interface Notification {
   url: string
 }
 
-/** Tells Google that the page of a job has changed or is gone. Its quota is 200 a day. */
+/** Notifies Google that the page of a job has changed or is gone. The quota is 200 a day. */
 export async function pingGoogle(
   address: string,
   keyFile: string,
   notification: Notification,
-): Promise<Pinged> {
+): Promise<PingResult> {
   const key = KeyFile.parse(JSON.parse(await readFile(keyFile, 'utf8')))
   const granted = await sendPing(key.token_uri, {
     body: new URLSearchParams({ assertion: assertionOf(key), grant_type: GRANT }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  if (!granted.isTaken) return granted
+  if (!granted.isAccepted) return granted
   const { access_token: token } = TokenAnswer.parse(JSON.parse(granted.body))
   return sendPing(address, {
     body: JSON.stringify(notification),

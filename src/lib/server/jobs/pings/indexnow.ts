@@ -1,17 +1,17 @@
 import type { Config } from '../../config.ts'
-import { type Pinged, sendPing } from './send-ping.ts'
+import { type PingResult, sendPing } from './send-ping.ts'
 
 type Settings = Pick<Config, 'INDEXNOW_URL' | 'SITE_URL'>
 
-/** Addresses that IndexNow takes at once. */
+/** The maximum of addresses in one request to IndexNow. */
 export const MAX_ADDRESSES = 10_000
 
-/** Tells the engines of IndexNow that the pages of some addresses have changed or are gone. */
+/** Notifies the search engines of IndexNow that some pages have changed or are gone. */
 export function pingIndexNow(
   { INDEXNOW_URL, SITE_URL }: Settings,
   key: string,
   urls: readonly string[],
-): Promise<Pinged> {
+): Promise<PingResult> {
   const body = {
     host: new URL(SITE_URL).host,
     key,

@@ -8,10 +8,10 @@ import { defineTask, enqueue } from '../../tasks/task.ts'
 import { IS_OPEN } from '../open.ts'
 import { pingGoogle } from './google.ts'
 import { MAX_ADDRESSES, pingIndexNow } from './indexnow.ts'
-import type { Pinged } from './send-ping.ts'
+import type { PingResult } from './send-ping.ts'
 
-/** Tells IndexNow about jobs that appeared, changed or ended. */
-export const tellIndexNow = defineTask(
+/** Notifies IndexNow of jobs that were published, changed or closed. */
+export const notifyIndexNow = defineTask(
   'jobs.ping-indexnow',
   z.object({ jobIds: z.array(z.int()) }),
   async ({ config, log }: TaskContext, { jobIds }) => {
@@ -22,7 +22,7 @@ export const tellIndexNow = defineTask(
   },
 )
 
-/** Every minute: adds the tasks that tell IndexNow of what changed meanwhile. */
+/** Every minute: adds the tasks that notify IndexNow of changes. */
 export const gatherChanges = defineTask(
   'jobs.gather-indexnow',
   z.object({}),
@@ -33,10 +33,10 @@ export const gatherChanges = defineTask(
 )
 
 /**
- * Tells Google's Indexing API about one job. The database adds it to each change; what it says depends
- * on the job at this moment.
+ * Notifies Google's Indexing API of one job. The database adds the task at each change; the content
+ * depends on the state of the job when the task runs.
  */
-export const tellGoogle = defineTask(
+export const notifyGoogle = defineTask(
   'jobs.ping-google',
   z.object({ jobId: z.int() }),
   async ({ config, db, log }: TaskContext, { jobId }) => {
@@ -48,10 +48,10 @@ export const tellGoogle = defineTask(
   },
 )
 
-/** Moves as many changes into a task as one request takes, and answers their number. */
+/** Moves the changes for one request into a task, and returns their number. */
 function gatherDue(db: Db): Promise<number> {
   return db.transaction(async tx => {
-    // A job that is being changed is due again as soon as that is committed.
+    // Skips a job that is being changed: it is due again after the commit.
     const due = tx
       .select({ jobId: indexNowChanges.jobId })
       .from(indexNowChanges)
@@ -59,18 +59,18 @@ function gatherDue(db: Db): Promise<number> {
       .orderBy(asc(indexNowChanges.dueAt))
       .limit(MAX_ADDRESSES)
       .for('update', { skipLocked: true })
-    const taken = await tx
+    const changes = await tx
       .delete(indexNowChanges)
       .where(inArray(indexNowChanges.jobId, due))
       .returning()
-    const jobIds = taken.map(({ jobId }) => jobId)
+    const jobIds = changes.map(({ jobId }) => jobId)
     if (jobIds.length === 0) return 0
     await tx.execute(sql`
       insert into indexnow_changes (job_id, due_at)
       select ${jobs.id}, ${jobs.closesAt} from jobs
       where ${inArray(jobs.id, jobIds)} and ${jobs.status} = 'active' and ${jobs.closesAt} > now()
       on conflict (job_id) do nothing`)
-    await enqueue(tx, tellIndexNow, { jobIds })
+    await enqueue(tx, notifyIndexNow, { jobIds })
     return jobIds.length
   })
 }
@@ -83,7 +83,11 @@ async function isOpenNow(db: Db, id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** A refusal for good, of a wrong key for example, is not tried again. */
-function report(log: TaskContext['log'], engine: string, { body, isTaken, status }: Pinged): void {
+/** Logs a permanent refusal, for example of a wrong key. It is not retried. */
+function report(
+  log: TaskContext['log'],
+  engine: string,
+  { body, isAccepted: isTaken, status }: PingResult,
+): void {
   if (!isTaken) log.warn({ body: body.slice(0, 500), engine, status }, 'a ping was refused')
 }

@@ -1,26 +1,26 @@
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Statuses after which the same request may succeed later. */
-const LATER = new Set([408, 425, 429])
+const RETRY_STATUSES = new Set([408, 425, 429])
 
-/** What an engine answered: it took the request, or refused it for good. */
-export type Pinged = { body: string; isTaken: boolean; status: number }
+/** The response of a search engine: it accepted the request or refused it for good. */
+export type PingResult = { body: string; isAccepted: boolean; status: number }
 
 /** Sends a request to a search engine. @throws Error if it should be tried again */
 export async function sendPing(
   address: string,
   { body, headers }: { body: string; headers: Record<string, string> },
-): Promise<Pinged> {
+): Promise<PingResult> {
   const answer = await fetch(address, {
     body,
     headers,
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const text = await answer.text()
   const { host } = new URL(address)
-  if (answer.status >= 500 || LATER.has(answer.status))
+  if (answer.status >= 500 || RETRY_STATUSES.has(answer.status))
     throw new Error(`${host} answered ${answer.status}`)
-  return { body: text, isTaken: answer.ok, status: answer.status }
+  return { body: text, isAccepted: answer.ok, status: answer.status }
 }

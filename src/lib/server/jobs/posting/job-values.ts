@@ -13,7 +13,7 @@ import type { jobs } from '../../db/schema/jobs.ts'
 
 type Stored = typeof jobs.$inferSelect
 
-/** The columns of a new job. `timeZone` is for a draft that names none. */
+/** The columns of a new job. `timeZone` is the default for a draft without a time zone. */
 export function valuesOfDraft(draft: JobDraft, timeZone: string) {
   return {
     ...textsOf(draft),
@@ -39,7 +39,7 @@ export function valuesOfChange(change: JobChange, stored: Stored): Partial<Store
   })
 }
 
-/** The fields that are stored as they are sent. */
+/** The fields that are stored unchanged. */
 function textsOf<Sent extends JobChange>(sent: Sent) {
   const { category, description, education, location, requirements, responsibilities } = sent
   const { skills, status, title, type } = sent
@@ -61,7 +61,7 @@ function isGiven<Value>(value: Value | undefined): value is Value {
   return value !== undefined
 }
 
-/** What is not said is read from the free text. */
+/** Missing parts of the place are read from the free text. */
 function placeOf({ city, country, region }: JobChange, location: string) {
   const parsed = parsePlace(location)
   return {
@@ -71,7 +71,7 @@ function placeOf({ city, country, region }: JobChange, location: string) {
   }
 }
 
-/** 0 is never stored: it means that nothing is disclosed. */
+/** Stores null for 0, which means that no salary is disclosed. */
 function salaryOf(salary: (JobDraft['salary'] & {}) | null) {
   if (!salary) return { salaryMax: null, salaryMin: null }
   const { currency, max, min, period } = salary
@@ -84,7 +84,7 @@ function salaryOf(salary: (JobDraft['salary'] & {}) | null) {
   }
 }
 
-/** The schema checks only what was sent; the order must also hold with the stored values. */
+/** Checks the order of minimum and maximum with the stored values too: the schema sees only the sent fields. */
 function yearsOf(
   change: JobChange,
   stored: Pick<Stored, 'maximumExperience' | 'minimumExperience'>,

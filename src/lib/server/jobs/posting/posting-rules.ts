@@ -13,7 +13,7 @@ export async function requireReady(db: Db, recruiter: Actor): Promise<void> {
   throw new AppError('not-ready-to-post', 'Update your profile to post job')
 }
 
-/** What moderators took off the site does not come back by its recruiter. @throws AppError `frozen` */
+/** A recruiter cannot publish a job that moderators took off the site. @throws AppError `frozen` */
 export function requireNotFrozen({ frozenAt }: { frozenAt: Date | null }): void {
   if (frozenAt !== null)
     throw new AppError(
@@ -22,13 +22,13 @@ export function requireNotFrozen({ frozenAt }: { frozenAt: Date | null }): void 
     )
 }
 
-/** A job is not published past its own deadline. @throws AppError `invalid-input` */
+/** A job cannot be published after its deadline. @throws AppError `invalid-input` */
 export function requireFuture(job: { closesAt: Date | null; status: string }): void {
   if (job.status === 'active' && !isOpen(job))
     throw invalidField('deadline', 'The deadline has passed')
 }
 
-/** The fields that a published job must say, by their names in the API, with their labels. */
+/** The required fields of a published job: their names in the API and their labels. */
 const LABELS: Record<string, string> = {
   title: 'title',
   location: 'location',
@@ -42,7 +42,7 @@ const LABELS: Record<string, string> = {
 }
 
 /**
- * Only a draft may lack something. `fields` narrows the check to what a change touches.
+ * Only a draft may be incomplete. `fields` restricts the check to the changed fields.
  * @throws AppError `invalid-input` with a message for each missing field
  */
 export function requireComplete(
@@ -50,22 +50,22 @@ export function requireComplete(
   fields: readonly string[] = Object.keys(LABELS),
 ): void {
   const issues = PublishedJob.safeParse(job).error?.issues ?? []
-  const faults: FieldErrors = {}
+  const errors: FieldErrors = {}
   for (const { message, path } of issues) {
     const field = String(path[0])
-    if (fields.includes(field)) faults[field] ??= [message]
+    if (fields.includes(field)) errors[field] ??= [message]
   }
-  const names = Object.keys(faults)
+  const names = Object.keys(errors)
   if (names.length === 0) return
   const missing = names.map(name => LABELS[name]).join(', ')
-  throw new AppError('invalid-input', `Only a draft may lack this: ${missing}`, { fields: faults })
+  throw new AppError('invalid-input', `Only a draft may lack this: ${missing}`, { fields: errors })
 }
 
 /**
  * Only a draft may have a question that cannot be answered.
- * @throws AppError `invalid-input` with the first fault
+ * @throws AppError `invalid-input` with the first error
  */
-export function requireAskable(questions: QuestionDrafts['questions']): void {
+export function requireAnswerable(questions: QuestionDrafts['questions']): void {
   const [issue] = AskableQuestions.safeParse(questions).error?.issues ?? []
   if (issue) throw invalidField(['questions', ...issue.path].join('.'), issue.message)
 }

@@ -12,7 +12,7 @@ import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../open.ts'
-import { requireAskable } from './posting-rules.ts'
+import { requireAnswerable } from './posting-rules.ts'
 
 /** The questions of a job, in order. */
 export async function listQuestions(db: Db, jobId: number): Promise<JobQuestion[]> {
@@ -54,7 +54,7 @@ export async function listOwnQuestions(
   recruiter: Actor,
   jobId: number,
 ): Promise<JobQuestion[]> {
-  await holdOwnJob(db, recruiter, jobId)
+  await lockOwnJob(db, recruiter, jobId)
   return listQuestions(db, jobId)
 }
 
@@ -68,14 +68,15 @@ export function saveQuestions(
   { jobId, questions }: { jobId: number; questions: QuestionDrafts['questions'] },
 ): Promise<JobQuestion[]> {
   return db.transaction(async tx => {
-    await holdOwnJob(tx, recruiter, jobId)
-    const before = await listQuestions(tx, jobId)
+    await lockOwnJob(tx, recruiter, jobId)
+    const storedQuestions = await listQuestions(tx, jobId)
     for (const [at, { id }] of questions.entries())
-      if (id !== undefined && !before.some(one => one.id === id))
+      if (id !== undefined && !storedQuestions.some(one => one.id === id))
         throw invalidField(`questions.${at}.id`, 'This question belongs to another job')
     const remaining = new Set(questions.map(({ id }) => id))
-    const gone = before.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
-    if (gone.length > 0) await tx.delete(jobQuestions).where(inArray(jobQuestions.id, gone))
+    const removedIds = storedQuestions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
+    if (removedIds.length > 0)
+      await tx.delete(jobQuestions).where(inArray(jobQuestions.id, removedIds))
     for (const [position, { id, ...question }] of questions.entries()) {
       const options = question.kind === 'choice' ? question.options : []
       const values = { ...question, jobId, options, position }
@@ -88,7 +89,7 @@ export function saveQuestions(
 
 /**
  * Replaces the questions and changes the job's version, so that a colleague's edit gets a version conflict.
- * @throws AppError as `saveQuestions`, and `invalid-input` for an unfinished question of a job that is no draft
+ * @throws AppError as `saveQuestions`, and `invalid-input` for an unfinished question of a job that is not a draft
  */
 export function replaceQuestions(
   db: Db,
@@ -96,8 +97,8 @@ export function replaceQuestions(
   change: { jobId: number; questions: QuestionDrafts['questions'] },
 ): Promise<JobQuestion[]> {
   return db.transaction(async tx => {
-    const { status } = await holdOwnJob(tx, recruiter, change.jobId)
-    if (status !== 'draft') requireAskable(change.questions)
+    const { status } = await lockOwnJob(tx, recruiter, change.jobId)
+    if (status !== 'draft') requireAnswerable(change.questions)
     const questions = await saveQuestions(tx, recruiter, change)
     const version = sql`${jobs.version} + 1`
     await tx.update(jobs).set({ version }).where(eq(jobs.id, change.jobId))
@@ -105,8 +106,8 @@ export function replaceQuestions(
   })
 }
 
-/** Held, so that of two who save questions at once the second replaces all of the first's. */
-async function holdOwnJob(
+/** Locks the job, so that concurrent saves replace the questions one after the other. */
+async function lockOwnJob(
   db: Db,
   recruiter: Actor,
   jobId: number,

@@ -8,7 +8,7 @@ import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { readSiteSettings } from '../../settings/site-settings.ts'
 
-/** What a recruiter publishes whose company is not known yet: a draft that an operator publishes. */
+/** The state of a job from an unknown company: a draft until an operator publishes it. */
 export const WAITING = {
   reviewAskedAt: sql`now()`,
   reviewRefusal: null,
@@ -20,7 +20,7 @@ export const IN_REVIEW: SQL = sql`(${jobs.status} = 'draft' and ${jobs.reviewAsk
   and ${jobs.deletedAt} is null)`
 
 /**
- * Whether an operator looks at a job of the company first: the settings ask for it, and the company
+ * Whether an operator must review a job of the company first: the settings require it, and the company
  * is not verified and has never published a job.
  */
 export async function needsReview(db: Db, companyId: number): Promise<boolean> {
@@ -46,8 +46,8 @@ const REVIEWED = {
 }
 
 /**
- * Publishes a job that waits. `version` is the one that the operator read: a text that was changed
- * since is read again first.
+ * Publishes a job that waits for review. `version` is the version that the operator read: a text that
+ * was changed since must be read again.
  * @throws AppError `not-found`, `version-conflict`, `plan_limit`, `conflict` for a job that is frozen
  * or over
  */
@@ -69,7 +69,7 @@ export async function approveJob(
   return change(db, id, { postedAt: sql`now()`, reviewAskedAt: null, status: 'active' })
 }
 
-/** Leaves a job that waits a draft, with the reason. @throws AppError `not-found` */
+/** Refuses a job that waits for review: it stays a draft, with the reason. @throws AppError `not-found` */
 export function refuseJob(db: Db, id: number, reason: string): Promise<ReviewedPosting> {
   return change(db, id, { reviewAskedAt: null, reviewRefusal: reason })
 }

@@ -10,8 +10,8 @@ import { listPlaceNames } from '../../places/index.ts'
 import { inUnfinishedPlace } from '../search/postgres/search-place.ts'
 
 const LIMIT = 8
-/** Open jobs that are read at most: a common letter stays quick. */
-const POOL = 500
+/** The maximum of open jobs to read, so that a common first letter is not slow. */
+const MAX_READ = 500
 
 /**
  * Suggests places that begin with the typed text: first places of the company's own jobs, then those of
@@ -27,11 +27,11 @@ export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Pr
     with found as (
       (select location, true as own from ${jobs}
         where company_id = ${companyId} and deleted_at is null and lower(location) like ${pattern}
-        limit ${POOL})
+        limit ${MAX_READ})
       union all
       (select location, false from job_search
         where ${inUnfinishedPlace(text).terms} and lower(location) like ${pattern}
-        limit ${POOL})
+        limit ${MAX_READ})
     )
     select location from found group by location
     order by bool_or(own) desc, count(*) desc, location limit ${LIMIT}`)
@@ -43,14 +43,14 @@ export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Pr
 /** "Pune, Ind" → "Pune, India", "Pune, Indonesia"; a country alone as well. */
 function withCountry(text: string): string[] {
   const cut = text.lastIndexOf(',')
-  const begun = text
+  const typedCountry = text
     .slice(cut + 1)
     .trim()
     .toLowerCase()
-  if (begun === '') return []
+  if (typedCountry === '') return []
   const before = cut === -1 ? '' : `${text.slice(0, cut).trim()}, `
   return COUNTRY_CODES.map(countryName)
-    .filter(name => name.toLowerCase().startsWith(begun))
+    .filter(name => name.toLowerCase().startsWith(typedCountry))
     .toSorted()
     .map(name => before + name)
 }

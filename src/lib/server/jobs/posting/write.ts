@@ -15,7 +15,7 @@ import { lockVersion } from '../management/lock-job.ts'
 import { listQuestions, saveQuestions } from './questions.ts'
 import { needsReview, WAITING } from './review.ts'
 import {
-  requireAskable,
+  requireAnswerable,
   requireComplete,
   requireFuture,
   requireNotFrozen,
@@ -23,7 +23,7 @@ import {
 } from './posting-rules.ts'
 
 /**
- * Creates a job of the recruiter's company. One that waits for review is a draft.
+ * Creates a job of the recruiter's company. A job that waits for review is stored as a draft.
  * @throws AppError `not-ready-to-post`, `plan_limit`, or `invalid-input` for a deadline that has passed
  */
 export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<CompanyJob> {
@@ -47,14 +47,14 @@ export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<Co
       })
       .returning({ id: jobs.id })
     if (!row) throw new Error('the job was not created')
-    await askThese(tx, recruiter, row.id, draft)
+    await saveNewQuestions(tx, recruiter, row.id, draft)
     return getCompanyJob(tx, recruiter, row.id)
   })
 }
 
 /**
- * Changes what is given. `posted_at` is set when a job is first published and never moves, so that
- * closing and opening again does not make an old job new.
+ * Changes the given fields. `posted_at` is set when a job is first published and never changes, so that
+ * closing and reopening does not make an old job new.
  * @throws AppError `not-found`, `version-conflict`, `not-ready-to-post`, `plan_limit`, `invalid-input`
  */
 export function updateJob(
@@ -68,7 +68,7 @@ export function updateJob(
     const values = valuesOfChange(await withZone(tx, change, stored), stored)
     const next = { ...stored, ...values }
     if (next.status === 'active') requireNotFrozen(stored)
-    if (next.status !== 'draft') await requireWhole(tx, { change, next, stored })
+    if (next.status !== 'draft') await requireCompleteJob(tx, { change, next, stored })
     if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
     if (isOpen(next) && !isOpen(stored)) {
       await requireReady(tx, recruiter)
@@ -83,7 +83,7 @@ export function updateJob(
         version: sql`${jobs.version} + 1`,
       })
       .where(eq(jobs.id, id))
-    await askThese(tx, recruiter, id, change)
+    await saveNewQuestions(tx, recruiter, id, change)
     return getCompanyJob(tx, recruiter, id)
   })
 }
@@ -103,19 +103,19 @@ interface Edit {
   stored: StoredJob
 }
 
-/** A job that leaves the draft has all that it must say; later a change breaks nothing of it. */
-async function requireWhole(tx: Db, { change, next, stored }: Edit): Promise<void> {
+/** Requires a complete job when it leaves the draft, and keeps it complete in later changes. */
+async function requireCompleteJob(tx: Db, { change, next, stored }: Edit): Promise<void> {
   if (stored.status === 'draft') {
     requireComplete(next)
-    requireAskable(change.questions ?? (await listQuestions(tx, stored.id)))
+    requireAnswerable(change.questions ?? (await listQuestions(tx, stored.id)))
   } else {
     requireComplete(next, Object.keys(change))
-    requireAskable(change.questions ?? [])
+    requireAnswerable(change.questions ?? [])
   }
 }
 
 /** Saves the questions that came with a job. */
-async function askThese(
+async function saveNewQuestions(
   tx: Db,
   recruiter: Actor,
   jobId: number,
@@ -124,14 +124,14 @@ async function askThese(
   if (questions) await saveQuestions(tx, recruiter, { jobId, questions })
 }
 
-/** Closing and opening again does not make an old job new. */
+/** Closing and reopening does not make an old job new. */
 const PUBLISHED = { postedAt: sql`coalesce(${jobs.postedAt}, now())`, reviewRefusal: null }
 
-/** What a change of the status says of the closing; the reason is given by `closeJob` alone. */
+/** The columns about the closing for each status. Only `closeJob` sets a reason. */
 const OPEN = { closeNote: null, closeReason: null, closedAt: null }
 const CLOSING = { active: OPEN, closed: { ...OPEN, closedAt: sql`now()` }, draft: OPEN } as const
 
-/** What a change of the status sets. A job that waits for review stays a draft. */
+/** The columns that a change of the status sets. A job that waits for review stays a draft. */
 async function statusValues(tx: Db, { change, next, stored }: Edit) {
   const isOpened = next.status === 'active' && stored.status !== 'active'
   if (isOpened && (await needsReview(tx, stored.companyId))) return { ...OPEN, ...WAITING }

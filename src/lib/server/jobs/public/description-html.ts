@@ -5,7 +5,7 @@ type Described = Pick<
   'description' | 'education' | 'requirements' | 'responsibilities' | 'skills'
 >
 
-/** A job's text as the paragraphs and lists that search engines and feed readers take. */
+/** The text of a job as HTML paragraphs and lists, for search engines and feed readers. */
 export function descriptionHtml(job: Described): string {
   const paragraphs = job.description
     .split('\n')

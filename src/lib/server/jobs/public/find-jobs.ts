@@ -25,7 +25,7 @@ export async function getOpenJob(db: Db, actor: Actor | null, id: number): Promi
   return job
 }
 
-/** Those of the jobs that are open, in the order of `ids`, with the state of the signed-in candidate. */
+/** The open jobs among `ids`, in the same order, with the state of the signed-in candidate. */
 export async function listOpenJobs(
   db: Db,
   actor: Actor | null,
@@ -55,7 +55,7 @@ function selectJobs(db: Db, viewer: JobStateViewer | null) {
     .$dynamic()
 }
 
-/** Of one id PostgreSQL plans the statement once, of a list it does not. */
+/** PostgreSQL reuses the plan of a statement for one id, but not for a list. */
 const ONE_JOB = statementsOf('open_job', eq(jobs.id, sql.placeholder('id')))
 const JOBS = statementsOf('open_jobs', sql`${jobs.id} = any(${sql.placeholder('ids')}::int[])`)
 

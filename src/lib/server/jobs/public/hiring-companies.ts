@@ -80,7 +80,7 @@ export async function listHiringCompanies(
 ): Promise<Page<HiringCompany>> {
   const { category, cursor, sort = 'jobs' } = search
   const { after, by, cursorOf } = ORDERS[sort]
-  const beyond = cursor === undefined ? undefined : after(cursor)
+  const afterCursor = cursor === undefined ? undefined : after(cursor)
   const matching = await conditionsOf(db, actor, search)
   const rows = await db
     .select({
@@ -96,7 +96,7 @@ export async function listHiringCompanies(
     })
     .from(companyOpenings)
     .innerJoin(companies, eq(companies.id, companyOpenings.companyId))
-    .where(and(matching, beyond))
+    .where(and(matching, afterCursor))
     .orderBy(...by)
     .limit(PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
@@ -115,7 +115,7 @@ export async function listHiringCompanies(
   }
 }
 
-/** Which companies a list holds. Empty names are those of companies that are being set up. */
+/** The conditions of a list. Companies without a name are still being set up. */
 async function conditionsOf(
   db: Db,
   actor: Actor | null,

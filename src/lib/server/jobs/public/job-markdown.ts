@@ -4,7 +4,7 @@ import { formatExperience } from '#lib/shared/jobs/experience.ts'
 import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
-/** A job as Markdown, for programs that read text. What people typed is never markup. */
+/** A job as Markdown, for programs that read text. Escapes all user input. */
 export function jobMarkdown(job: Job, siteUrl: string): string {
   const address = `${siteUrl}/jobs/${job.id}`
   const facts = factsOf(job).map(([name, value]) => `- ${name}: ${escapeMarkdown(value)}`)
@@ -51,7 +51,7 @@ const AT_START = /^([-+=]|\d{1,9}(?=[.)]))/
 function escapeMarkdown(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim().replaceAll(MARKUP, String.raw`\$&`)
   return line.replace(AT_START, start =>
-    // A number is no list if its full stop is escaped.
+    // Escaping the full stop keeps a number from starting a list.
     /\d/.test(start) ? `${start}\\` : `\\${start}`,
   )
 }

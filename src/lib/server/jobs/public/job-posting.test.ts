@@ -39,13 +39,13 @@ const JOB: Job = {
   workplace: 'on-site',
 }
 
-/** As a crawler reads it: fields without a value are gone. */
+/** The posting as a crawler reads it, without fields that have no value. */
 function read(changes: Partial<Job>): unknown {
   const posting = jobPosting({ ...JOB, ...changes }, SITE)
   return posting && JSON.parse(jsonLd(posting))
 }
 
-test('the description of an open job contains everything that its page shows', () => {
+test('the posting of an open job contains everything that its page shows', () => {
   expect(read({})).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -96,7 +96,7 @@ test('the description of an open job contains everything that its page shows', (
   })
 })
 
-test('a draft, a closed and an expired job, and one without a country, are not described', () => {
+test('draft, closed and expired jobs and jobs without a country have no posting', () => {
   expect(read({ is_active: false, status: 'draft' })).toBeNull()
   expect(read({ is_active: false, status: 'closed' })).toBeNull()
   expect(read({ deadline: '2020-01-01', is_active: false, status: 'closed' })).toBeNull()
@@ -104,7 +104,7 @@ test('a draft, a closed and an expired job, and one without a country, are not d
   expect(read({ description: JOB.title })).toBeNull()
 })
 
-test('what is not disclosed is left out, and is never 0', () => {
+test('undisclosed values are left out instead of 0', () => {
   const posting = read({
     deadline: null,
     education: [],
@@ -130,7 +130,7 @@ test('what is not disclosed is left out, and is never 0', () => {
   )
 })
 
-test('only a wholly remote job is telecommuting, from the country it names', () => {
+test('only a fully remote job is telecommuting, from the country that it names', () => {
   expect(read({ remote: true, workplace: 'remote' })).toMatchObject({
     applicantLocationRequirements: { '@type': 'Country', 'name': 'GB' },
     jobLocationType: 'TELECOMMUTE',

@@ -3,12 +3,12 @@ import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 
 import { descriptionHtml } from './description-html.ts'
 
-interface Surroundings {
+interface PostingContext {
   /** The path of the job's picture. */
   picture: string
   /** Origin of the site, without a slash at its end. */
   siteUrl: string
-  /** The company's own site; empty when it has named none. */
+  /** The website of the company; empty if it has none. */
   website: string
 }
 
@@ -17,17 +17,17 @@ const EMPLOYMENT = {
   'full-time': 'FULL_TIME',
   'internship': 'INTERN',
   'part-time': 'PART_TIME',
-  // Says where, not how much: nothing to tell.
+  // "remote" says where, not how much: it has no employment type.
   'remote': undefined,
 } as const
 
 const UNITS = { hourly: 'HOUR', monthly: 'MONTH', yearly: 'YEAR' } as const
 
 /**
- * An open job as schema.org describes it: only what its page shows. Null for a job that is not open, and
- * for one that lacks what search engines require (a country, or text besides its title).
+ * An open job as a schema.org JobPosting, with only what its page shows. Null for a job that is not open
+ * or lacks what search engines require (a country, or text besides its title).
  */
-export function jobPosting(job: Job, { picture, siteUrl, website }: Surroundings): object | null {
+export function jobPosting(job: Job, { picture, siteUrl, website }: PostingContext): object | null {
   const place = placeOf(job)
   if (!job.is_active || place === null || job.description === job.title) return null
   return {

@@ -4,7 +4,7 @@ import { INDEXED_FACET } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 
-/** The newest open jobs that decide which facets get a page: a bound for any size of the board. */
+/** The number of newest open jobs that decide which facets get a page. It bounds the cost. */
 const SAMPLE = 5000
 const MAX_FACETS = 200
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../open.ts'
 
-/** Addresses in one file at most: a file holds the open jobs among that many ids. */
+/** The range of ids in one file, and so its maximum of addresses. */
 const FILE_SIZE = 45_000
 const BATCH = 1000
 
@@ -35,13 +35,13 @@ interface SitemapEntry {
   updatedAt: Date
 }
 
-/** A part of a sitemap file; `next` is what the part after it begins after, null if it is the last. */
+/** A part of a sitemap file. The next part begins after the id `next`; null for the last part. */
 export interface SitemapPart {
   items: SitemapEntry[]
   next: number | null
 }
 
-/** A thousand addresses of a sitemap file at most: those after an id, or the first ones. */
+/** Reads up to a thousand addresses of a sitemap file: after an id, or the first ones. */
 export async function readSitemapPart(
   db: Db,
   kind: SitemapKind,

@@ -11,11 +11,11 @@ import { markViewed } from '../candidate/viewed.ts'
 import { findSourceId } from '../management/sources.ts'
 import { IS_OPEN } from '../open.ts'
 
-/** Programs that fetch pages without a person reading them, by what they call themselves. */
+/** The names of programs that fetch pages without a human reader. */
 const BOT =
   /bot|crawl|spider|slurp|preview|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|undici|facebookexternalhit|whatsapp|telegram/i
 
-/** Whether a program reads, not a person: its name says so, or it has none. */
+/** Whether the reader is a program: its user agent says so or is empty. */
 export const isBot = (userAgent: string): boolean => userAgent === '' || BOT.test(userAgent)
 
 const VISITOR_BYTES = 16
@@ -31,8 +31,8 @@ export interface Visit {
 /**
  * Counts the view of a job page: one per visitor and day (UTC), bots and recruiters not counted.
  * It counts for the first tracked link that the visitor came by that day.
- * The visitor is a keyed hash of the day with the account, or with network and browser, so the
- * rows of two days cannot be told to belong to one person.
+ * The visitor is a keyed hash of the day and the account, or of the day, network and browser. So the
+ * rows of different days cannot be linked to one person.
  */
 export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit): Promise<void> {
   if (isBot(visit.userAgent)) return
@@ -75,7 +75,7 @@ export async function recordView(
   await markViewed(db, visit.actor, jobId, sourceId)
 }
 
-/** How often a job page was viewed, by that rule. */
+/** The number of counted views of a job page. */
 export async function countViews(db: Db, jobId: number): Promise<number> {
   const [row] = await db
     .select({ views: sql<number>`count(*)::int` })

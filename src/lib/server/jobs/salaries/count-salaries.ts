@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
 
-/** The newest jobs that are counted: a bound for any size of the board. */
+/** The maximum of newest jobs to count, which bounds the cost. */
 const MAX_COUNTED = 200_000
-/** Jobs of one company in one figure, so that no company decides it alone. */
+/** The maximum of jobs of one company in a figure, so that no company dominates it. */
 const MAX_OF_COMPANY = 5
-/** A figure of fewer would say what a certain company pays. */
+/** A figure of fewer would reveal what one company pays. */
 export const LEAST = { companies: 5, jobs: 10 }
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { salaryFigures, type WORKS } from '../../db/schema/search/salary-figures.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
 
-/** What work, and where: the whole board has an empty key, country and city. */
+/** The work and the place of a figure. The whole board has an empty key, country and city. */
 export interface SalaryScope {
   work: (typeof WORKS)[number]
   /** A category or a standard title. */
@@ -17,7 +17,7 @@ export interface SalaryScope {
   cityKey: string
 }
 
-/** What jobs pay in a year, in one currency. */
+/** The yearly pay of jobs, in one currency. */
 export interface SalaryFigure {
   companies: number
   currency: string
@@ -41,7 +41,7 @@ export interface Salaries {
   categories: ScopedFigure[]
   /** As people write it; empty where the scope names none. */
   city: string
-  /** One a currency, that of the most jobs first. Never empty. */
+  /** One figure per currency, the currency with the most jobs first. Never empty. */
   figures: SalaryFigure[]
   places: ScopedFigure[]
   titles: ScopedFigure[]
@@ -82,7 +82,7 @@ export async function findSalaries(
   }
 }
 
-/** All scopes with a figure, those of the most jobs first, at most 20,000. */
+/** All scopes with a figure, the scopes with the most jobs first, at most 20,000. */
 export function listSalaryScopes(db: Db): Promise<SalaryScope[]> {
   return db
     .select({ cityKey, country, key, work })

@@ -9,9 +9,9 @@ import { blockBetween, requireNotBlocked } from '../blocks.ts'
 import { idBetween } from '../inbox/conversation.ts'
 import { tiedOf } from '../ties.ts'
 
-/** What the database knows of a draft before it is sent. */
+/** The data that decides whether a draft can be sent. */
 export interface SendContext {
-  /** What was sent before under the same `client_id`. */
+  /** The message that was already sent with the same `client_id`. */
   before: { attachmentId: string | null; id: number; isChanged: boolean } | null
   /** The conversation of the draft; null if the actor has no such conversation. */
   conversationId: number | null
@@ -23,7 +23,7 @@ export interface SendContext {
 
 interface Target {
   receiverId: number
-  /** Null for two who have not written to each other yet. */
+  /** Null if the two have not written to each other yet. */
   conversationId: number | null
 }
 
@@ -37,7 +37,7 @@ type SendContextRow = {
   receiver_id: number | null
 }
 
-/** All that decides about a draft, in one statement. @throws AppError `invalid-input` without an address */
+/** Reads the context of a draft in one statement. @throws AppError `invalid-input` without a receiver */
 export async function readSendContext(
   db: Db,
   { id }: Actor,
@@ -87,7 +87,7 @@ function toSendContext(row: SendContextRow): SendContext {
 }
 
 /**
- * Where the draft goes, once it is clear that it may.
+ * The conversation and the receiver of a draft that may be sent.
  * @throws AppError `not-found` for a conversation of others, `not-allowed` for a closed account,
  * somebody to whom the actor may not write first, and where one has blocked the other
  */
@@ -99,7 +99,7 @@ export async function getTarget(
 ): Promise<Target> {
   if (conversationId === null) {
     if (conversation_id !== undefined) throw new AppError('not-found', 'Conversation not found')
-    await requireTied(db, actor, receiver_id)
+    await requireTie(db, actor, receiver_id)
   } else if (!receiver?.isActive)
     throw new AppError('not-allowed', 'The account of this person is closed.')
   requireNotBlocked(blocked)
@@ -107,7 +107,7 @@ export async function getTarget(
 }
 
 /** The answer is the same for a person without a tie and for an unknown id. */
-async function requireTied(db: Db, actor: Actor, userId: number): Promise<void> {
+async function requireTie(db: Db, actor: Actor, userId: number): Promise<void> {
   const tied = await tiedOf(db, actor, [userId])
   if (!tied.has(userId))
     throw new AppError(

@@ -20,7 +20,7 @@ interface BulkMessages {
 }
 
 /**
- * Writes to several applicants, each in their own conversation; all or none are sent. A second call
+ * Writes to several applicants, each in a separate conversation, all or none. A second call
  * with the same `client_id` returns the existing messages.
  * @throws AppError `not-found` if one of them did not apply to the recruiter's company, `not-
  * allowed` if one is blocked, `rate-limited` over the limit of a day
@@ -39,7 +39,7 @@ export async function sendBulk(db: Db, recruiter: Actor, draft: BulkDraft): Prom
   }
 }
 
-/** Rising, so that two bulk messages at once hold their conversations in the same order. */
+/** Sorted, so that concurrent bulk messages lock their conversations in the same order. */
 function receiversOf({ receiver_id, receiver_ids }: BulkDraft): number[] {
   const ids = receiver_ids ?? (receiver_id === undefined ? [] : [receiver_id])
   if (ids.length === 0)
@@ -47,12 +47,16 @@ function receiversOf({ receiver_id, receiver_ids }: BulkDraft): number[] {
   return [...new Set(ids)].toSorted((a, b) => a - b)
 }
 
-interface Work {
+interface BulkWork {
   draft: BulkDraft
   receivers: number[]
 }
 
-async function sendAll(tx: Db, recruiter: Actor, { draft, receivers }: Work): Promise<BulkSent> {
+async function sendAll(
+  tx: Db,
+  recruiter: Actor,
+  { draft, receivers }: BulkWork,
+): Promise<BulkSent> {
   // One bulk message of a recruiter at a time, so that the count below is true.
   await tx.execute(sql`select pg_advisory_xact_lock(12, ${recruiter.id})`)
   const valuesOf = await templateValues(tx, recruiter, receivers)
@@ -64,7 +68,7 @@ async function sendAll(tx: Db, recruiter: Actor, { draft, receivers }: Work): Pr
     const { id } = await storeMessage(tx, recruiter, {
       bulk: true,
       clientId: clientIdOf(draft, receiverId),
-      content: filled(draft.content, valuesOf(receiverId)),
+      content: fillContent(draft.content, valuesOf(receiverId)),
       conversationId,
     })
     sent.push({ conversation_id: conversationId, id, receiver_id: receiverId })
@@ -72,7 +76,7 @@ async function sendAll(tx: Db, recruiter: Actor, { draft, receivers }: Work): Pr
   return toSent(sent)
 }
 
-function filled(content: string, values: TemplateValues): string {
+function fillContent(content: string, values: TemplateValues): string {
   const text = fillTemplate(content, values)
   if (text.length > LENGTHS.chat.max)
     throw invalidField('content', `Must be at most ${LENGTHS.chat.max} characters`)

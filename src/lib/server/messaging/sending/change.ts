@@ -35,7 +35,7 @@ export async function editMessage(
   return getMessage(db, actor, id)
 }
 
-/** Unsends one's own message: text and file are deleted for both. Throws as `editMessage` does. */
+/** Unsends a message of the actor: deletes text and file for both. Throws like `editMessage`. */
 export async function unsendMessage(
   { db, files }: Pick<Services, 'db' | 'files'>,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function unsendMessage(
       .update(messages)
       .set({ content: '', unsentAt: sql`now()` })
       .where(eq(messages.id, id))
-    await uncount(tx, actor, { conversationId, id })
+    await lowerUnreadCount(tx, actor, { conversationId, id })
     await publishChange(tx, { conversationId, id })
     return dropAttachment(tx, id)
   })
@@ -55,8 +55,12 @@ export async function unsendMessage(
   return getMessage(db, actor, id)
 }
 
-/** Lowers the unread count of the person who has not read it. */
-async function uncount(tx: Db, actor: Actor, unsent: { conversationId: number; id: number }) {
+/** Lowers the unread count of a receiver who has not read it. */
+async function lowerUnreadCount(
+  tx: Db,
+  actor: Actor,
+  unsent: { conversationId: number; id: number },
+) {
   await tx
     .update(conversationMembers)
     .set({ unreadCount: sql`greatest(0, ${conversationMembers.unreadCount} - 1)` })
@@ -84,12 +88,12 @@ async function publishChange(tx: Db, changed: { conversationId: number; id: numb
 
 async function lockOwn(tx: Db, actor: Actor, id: number) {
   const own = and(eq(messages.id, id), eq(messages.senderId, actor.id))
-  const [found] = await tx
+  const [message] = await tx
     .select({ conversationId: messages.conversationId })
     .from(messages)
     .where(own)
-  if (!found) throw new AppError('not-found', 'Message not found')
-  await lockConversation(tx, found.conversationId)
+  if (!message) throw new AppError('not-found', 'Message not found')
+  await lockConversation(tx, message.conversationId)
   const [changeable] = await tx
     .select({ id: messages.id })
     .from(messages)
@@ -102,5 +106,5 @@ async function lockOwn(tx: Db, actor: Actor, id: number) {
     )
   if (!changeable)
     throw new AppError('conflict', 'A message can be changed for 15 minutes after it was sent')
-  return found
+  return message
 }

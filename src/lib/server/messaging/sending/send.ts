@@ -10,17 +10,17 @@ import type { Services } from '../../services.ts'
 import { getTarget, readSendContext, type SendContext } from './addressing.ts'
 import { beginConversation } from '../inbox/conversation.ts'
 import { readMessages } from '../message.ts'
-import { justSent, type NewMessage, storeMessage } from './store-message.ts'
+import { type NewMessage, storeMessage, toSentMessage } from './store-message.ts'
 
 interface SentMessage {
   message: Message
-  /** It had been sent before, under the same `client_id`. */
+  /** Whether it was already sent with the same `client_id`. */
   repeated: boolean
 }
 
 /**
- * Sends a message once: the same `client_id` again answers the existing message.
- * @throws AppError `not-allowed` for a receiver one may not write to, `not-found` for a conversation
+ * Sends a message once: a repeated `client_id` returns the existing message.
+ * @throws AppError `not-allowed` for a receiver whom the actor may not write to, `not-found` for a conversation
  * or file of others, `conflict` for a `client_id` of another message, `rate-limited`
  */
 export async function sendMessage(
@@ -35,7 +35,7 @@ export async function sendMessage(
   await limits.spend('message.user', String(actor.id))
 
   const { conversationId, receiverId } = await getTarget(db, actor, draft, context)
-  // Counted before the transaction: one that waits for another connection could starve the pool.
+  // Counts before the transaction: a transaction that waits for a second connection could exhaust the pool.
   if (conversationId === null) await limits.spend(`thread.${actor.role}`, String(actor.id))
   try {
     const message =
@@ -44,7 +44,7 @@ export async function sendMessage(
         : await write(db, actor, { ...toNew(draft), conversationId })
     return { message, repeated: false }
   } catch (error) {
-    // The same send at the same time: the other one was first.
+    // A concurrent call has sent the same message first.
     if (!isTwice(error)) throw error
     const first = await findSent(db, actor, draft, await readSendContext(db, actor, draft))
     if (!first) throw error
@@ -56,9 +56,10 @@ function toNew({ attachment_id, client_id, content }: MessageDraft) {
   return { attachmentId: attachment_id, clientId: client_id, content }
 }
 
-/** Into an existing conversation. Without an attachment, the single statement needs no transaction. */
+/** Writes to an existing conversation. Without an attachment, the single statement needs no transaction. */
 async function write(db: Db, actor: Actor, draft: NewMessage): Promise<Message> {
-  if (!draft.attachmentId) return justSent(draft, await storeMessage(db, actor, draft), actor.id)
+  if (!draft.attachmentId)
+    return toSentMessage(draft, await storeMessage(db, actor, draft), actor.id)
   const { id } = await db.transaction(tx => storeMessage(tx, actor, draft))
   return getMessage(db, actor, id)
 }

@@ -22,7 +22,7 @@ export interface NewMessage {
   clientId?: string | undefined
 }
 
-interface Stored {
+interface StoredMessage {
   id: number
   receiverId: number
   sentAt: Date
@@ -31,17 +31,20 @@ interface Stored {
 type StoredRow = { id: number; receiver_id: number; sent_at: string }
 
 /**
- * Adds a message to a conversation and counts it as unread for the other. All of it is one
- * statement, so that the row of the conversation is held no longer than it takes: messages come one
- * at a time, and the id is taken only when it is this one's turn. With an attachment there is a
- * second one, and the caller's transaction holds the two together.
+ * Adds a message to a conversation and counts it as unread for the receiver. One statement does both, so
+ * that the row of the conversation is locked only briefly. The lock also orders messages: each gets its
+ * id in turn. An attachment needs a second statement in the caller's transaction.
  */
-export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Promise<Stored> {
+export async function storeMessage(
+  tx: Db,
+  sender: Actor,
+  draft: NewMessage,
+): Promise<StoredMessage> {
   const { rows } = await tx.execute<StoredRow>(sql`
     with turn as (
       update conversations set message_count = message_count + 1
       where id = ${draft.conversationId} returning id
-    ), message as (${inserting(sender, draft)}
+    ), message as (${insertMessage(sender, draft)}
     ), moved as (
       -- To the top for both, and out of the archive.
       update conversation_members side set archived = false, last_message_id = message.id,
@@ -50,7 +53,7 @@ export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Pr
       returning side.user_id, side.unread_count, side.conversation_id, message.id as message_id,
         message.sent_at
     ), published as (${PUBLISH_EVENT})
-    select message_id::float8 as id, user_id as receiver_id, sent_at, ${enqueuingWaiting()} as tasks
+    select message_id::float8 as id, user_id as receiver_id, sent_at, ${enqueueReminders()} as tasks
     from moved where user_id <> ${sender.id}`)
   const [row] = rows
   if (!row) throw new Error('a conversation has two members')
@@ -59,7 +62,7 @@ export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Pr
   return { id: row.id, receiverId: row.receiver_id, sentAt: new Date(row.sent_at) }
 }
 
-function inserting({ id }: Actor, { bulk = false, clientId, content }: NewMessage): SQL {
+function insertMessage({ id }: Actor, { bulk = false, clientId, content }: NewMessage): SQL {
   return sql`insert into messages (conversation_id, sender_id, content, client_id, bulk)
     select turn.id, ${id}, ${content}, ${clientId ?? null}, ${bulk} from turn
     returning conversation_id, id, sent_at`
@@ -71,8 +74,8 @@ const PUBLISH_EVENT = publishEventSql({
   people: sql`moved`,
 })
 
-/** With the first unread message of a burst, once for all that follow until it is read. */
-function enqueuingWaiting(): SQL {
+/** Enqueues the tasks with the first unread message, once for all that follow until it is read. */
+function enqueueReminders(): SQL {
   const payload = sql<{
     conversationId: number
     messageId: number
@@ -80,11 +83,11 @@ function enqueuingWaiting(): SQL {
   }>`json_build_object(
     'conversationId', conversation_id, 'messageId', message_id, 'userId', user_id)`
   return sql`case when unread_count = 1 then array[
-    (${enqueueSql(notifyWaiting, payload, inTime(NOTIFY_AFTER_MS))}).id,
-    (${enqueueSql(mailWaiting, payload, inTime(MAIL_AFTER_MS))}).id] end`
+    (${enqueueSql(notifyWaiting, payload, afterDelay(NOTIFY_AFTER_MS))}).id,
+    (${enqueueSql(mailWaiting, payload, afterDelay(MAIL_AFTER_MS))}).id] end`
 }
 
-function inTime(ms: number): { at: Date } {
+function afterDelay(ms: number): { at: Date } {
   return { at: new Date(Date.now() + ms) }
 }
 
@@ -93,7 +96,7 @@ async function attach(
   sender: Actor,
   { attachmentId, messageId }: { attachmentId: string; messageId: number },
 ): Promise<void> {
-  const taken = await tx
+  const attached = await tx
     .update(messageAttachments)
     .set({ messageId })
     .where(
@@ -104,13 +107,13 @@ async function attach(
       ),
     )
     .returning({ id: messageAttachments.id })
-  if (taken.length === 0) throw new AppError('not-found', 'Attachment not found')
+  if (attached.length === 0) throw new AppError('not-found', 'Attachment not found')
 }
 
-/** A message without an attachment as its sender sees it at the moment it was stored. */
-export function justSent(
+/** A new message without an attachment, as its sender sees it. */
+export function toSentMessage(
   { clientId, content, conversationId }: NewMessage,
-  { id, receiverId, sentAt }: Stored,
+  { id, receiverId, sentAt }: StoredMessage,
   senderId: number,
 ): Message {
   return {

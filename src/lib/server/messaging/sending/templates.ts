@@ -25,8 +25,8 @@ export async function addTemplate(
   recruiter: Actor,
   draft: TemplateDraft,
 ): Promise<MessageTemplate> {
-  const kept = await listTemplates(db, recruiter)
-  if (kept.length >= LIST_SIZES.templates)
+  const templates = await listTemplates(db, recruiter)
+  if (templates.length >= LIST_SIZES.templates)
     throw new AppError(
       'conflict',
       `You already have ${LIST_SIZES.templates} templates. Delete one that you no longer need.`,
@@ -57,8 +57,8 @@ export async function changeTemplate(
 
 /** @throws AppError `not-found` for a template of others */
 export async function deleteTemplate(db: Db, recruiter: Actor, id: number): Promise<void> {
-  const gone = await db.delete(messageTemplates).where(own(recruiter, id)).returning()
-  if (gone.length === 0) throw notFound()
+  const deleted = await db.delete(messageTemplates).where(own(recruiter, id)).returning()
+  if (deleted.length === 0) throw notFound()
 }
 
 function own(recruiter: Actor, id: number) {
