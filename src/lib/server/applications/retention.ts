@@ -8,16 +8,16 @@ import { notify } from '../notifications/tasks.ts'
 import { dropUnusedFile } from '../resumes/index.ts'
 import { emptyApplications } from './personal-data.ts'
 
-/** Applications that one transaction empties. */
+/** The maximum of applications that one transaction empties. */
 const BATCH = 200
 
 const WARNING_PERIOD = sql`make_interval(days => ${RETENTION_NOTICE_DAYS})`
 /**
- * A warning also covers what falls due in the week after it, so that there is at most one warning a
- * week.
+ * A warning also covers applications that fall due in the following week, so that there is at most one
+ * warning a week.
  */
 const WARNED_AHEAD = sql`make_interval(days => ${RETENTION_NOTICE_DAYS + 7})`
-const SHORTEST = sql`make_interval(months => ${Math.min(...RETENTION_MONTHS)})`
+const MIN_PERIOD = sql`make_interval(months => ${Math.min(...RETENTION_MONTHS)})`
 
 /**
  * Applications under retention, each with the instant at which its retention period ends. The
@@ -36,7 +36,7 @@ const UNDER_RETENTION: SQL = sql`
       when closes_at <= now() then closes_at end) as ended_at
     from jobs where id = a.job_id) j on true
   where a.emptied_after is null and a.candidate_id is not null and a.status <> 'hired'
-    and a.updated_at <= now() + ${WARNED_AHEAD} - ${SHORTEST}
+    and a.updated_at <= now() + ${WARNED_AHEAD} - ${MIN_PERIOD}
     and (a.status in ('rejected', 'withdrawn') or j.ended_at is not null)
     and not exists (select from interviews i where i.application_id = a.id and i.begins_at > now())`
 
@@ -54,8 +54,8 @@ const DUE: SQL = sql`(due_at <= now() and ${IS_WARNED} and warned_at <= now() - 
 export async function warnOfEmptying(db: Database): Promise<void> {
   for (const companyId of await listCompanies(db, NEEDS_WARNING))
     await db.transaction(async tx => {
-      const warned = await markWarned(tx, companyId)
-      if (warned) await warnOwners(tx, companyId, warned)
+      const warning = await markWarned(tx, companyId)
+      if (warning) await warnOwners(tx, companyId, warning)
     })
 }
 
@@ -115,11 +115,11 @@ async function lockCompany(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`select from companies where id = ${companyId} for no key update`)
 }
 
-type Warned = { amount: number; day: string }
+type EmptyingWarning = { amount: number; day: string }
 
-async function markWarned(tx: Db, companyId: number): Promise<Warned | null> {
+async function markWarned(tx: Db, companyId: number): Promise<EmptyingWarning | null> {
   await lockCompany(tx, companyId)
-  const { rows } = await tx.execute<Warned>(sql`
+  const { rows } = await tx.execute<EmptyingWarning>(sql`
     with due_soon as (
       select id, due_at from (${UNDER_RETENTION}) r
       where company_id = ${companyId} and due_at <= now() + ${WARNED_AHEAD} and not ${IS_WARNED}),
@@ -129,11 +129,15 @@ async function markWarned(tx: Db, companyId: number): Promise<Warned | null> {
     select count(*)::int as amount,
       to_char(greatest(min(due_at), now() + ${WARNING_PERIOD}) at time zone 'UTC', 'FMMonth FMDD') as day
     from marked`)
-  const [warned] = rows
-  return warned && warned.amount > 0 ? warned : null
+  const [warning] = rows
+  return warning && warning.amount > 0 ? warning : null
 }
 
-async function warnOwners(tx: Db, companyId: number, { amount, day }: Warned): Promise<void> {
+async function warnOwners(
+  tx: Db,
+  companyId: number,
+  { amount, day }: EmptyingWarning,
+): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select u.id from recruiter_profiles r join users u on u.id = r.user_id
     where r.company_id = ${companyId} and r.role = 'owner' and u.status = 'active' order by u.id`)

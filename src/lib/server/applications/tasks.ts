@@ -17,7 +17,7 @@ import { sendDraftReminders } from './candidate/draft-reminders.ts'
 import { deleteGoneDrafts } from './candidate/drafts.ts'
 import { sendTrackedReminders } from './candidate/tracked-applications.ts'
 
-/** Every quarter of an hour: reminds of tracked and of unsent applications. */
+/** Every quarter of an hour: sends reminders of tracked and unsent applications. */
 export const sendReminders = defineTask(
   'applications.send-reminders',
   z.object({}),

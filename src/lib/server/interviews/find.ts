@@ -41,7 +41,7 @@ export async function lockWhole(tx: Db, actor: Actor, id: number): Promise<Whole
   return whole
 }
 
-/** One of the candidate's interviews; null when there is no such. */
+/** One of the candidate's interviews; null if it does not exist. */
 export async function findMyInterview(
   db: Db,
   candidate: Actor,
@@ -53,7 +53,7 @@ export async function findMyInterview(
   )
 }
 
-/** One of the company's interviews; null when there is no such. */
+/** One of the company's interviews; null if it does not exist. */
 export async function findInterview(
   db: Db,
   recruiter: Actor,
@@ -74,8 +74,8 @@ export async function answerCandidate(db: Db, whole: WholeInterview): Promise<In
 export async function answerRecruiter(db: Db, whole: WholeInterview): Promise<RecruiterInterview> {
   const { candidate, interview, panel, slots } = whole
   const open = ['proposed', 'rescheduled', 'upcoming'].includes(interview.status)
-  const offered = interview.startAt ? [interview.startAt] : slots.map(({ startAt }) => startAt)
-  const starts = [...offered, ...(interview.requestedAt ? [interview.requestedAt] : [])]
+  const offeredTimes = interview.startAt ? [interview.startAt] : slots.map(({ startAt }) => startAt)
+  const starts = [...offeredTimes, ...(interview.requestedAt ? [interview.requestedAt] : [])]
   const found = await conflictsAt(
     db,
     {

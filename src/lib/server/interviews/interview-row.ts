@@ -29,7 +29,7 @@ export interface PanelMember {
   title: string
 }
 
-/** The interviewers on the panel, by name. A person who has left the company is on none of its panels. */
+/** The interviewers on the panel, by name, without people who have left the company. */
 const PANEL = sql<PanelMember[]>`array_to_json(array(
   select json_build_object('email', member.email, 'filed', card.author_id is not null, 'id', member.id,
     'name', member.name, 'timeZone', member.time_zone, 'title', profile.position)
@@ -42,7 +42,7 @@ const PANEL = sql<PanelMember[]>`array_to_json(array(
   where seat.interview_id = ${interviews.id}
   order by member.name, member.id))`
 
-/** The times on offer, the first first. */
+/** The offered times, the earliest first. */
 const SLOTS = sql<{ id: number; startAt: string }[]>`array_to_json(array(
   select json_build_object('id', slot.id, 'startAt', slot.start_at)
   from interview_slots as slot where slot.interview_id = ${interviews.id} order by slot.start_at))`
@@ -70,7 +70,7 @@ const WHOLE = {
 
 type WholeRow = Awaited<ReturnType<typeof selectInterviews>>[number]
 
-/** An interview with its panel and the times on offer. */
+/** An interview with its panel and the offered times. */
 export interface WholeInterview extends Omit<WholeRow, 'slots'> {
   slots: { id: number; startAt: Date }[]
 }
@@ -94,10 +94,14 @@ export async function lockInterview(
   tx: Db,
   scope: SQL | undefined,
 ): Promise<WholeInterview | null> {
-  const [held] = await tx.select({ id: interviews.id }).from(interviews).where(scope).for('update')
-  if (!held) return null
-  // A second statement, so that it sees what the previous holder of the lock committed.
-  const [row] = await selectInterviews(tx).where(eq(interviews.id, held.id))
+  const [lockedRow] = await tx
+    .select({ id: interviews.id })
+    .from(interviews)
+    .where(scope)
+    .for('update')
+  if (!lockedRow) return null
+  // A second statement, so that it sees the changes of the previous owner of the lock.
+  const [row] = await selectInterviews(tx).where(eq(interviews.id, lockedRow.id))
   return row ? toWhole(row) : null
 }
 
@@ -106,19 +110,19 @@ export function toWhole({ slots, ...row }: WholeRow): WholeInterview {
   return { ...row, slots: slots.map(({ id, startAt }) => ({ id, startAt: new Date(startAt) })) }
 }
 
-/** The instant at which an interview of that start is over. */
+/** The end of an interview with this start. */
 export function endOf(startAt: Date, { durationMinutes }: InterviewRecord): Date {
   return new Date(startAt.getTime() + durationMinutes * 60_000)
 }
 
-/** From when on the video call can be joined; null for what is no call, or has no time. */
+/** The time from which the video call can be joined; null without a call or a time. */
 export function joinableFrom({ meetingLink, startAt, status, type }: InterviewRecord): Date | null {
   const open = status === 'upcoming' || status === 'rescheduled' || status === 'proposed'
   if (!open || type !== 'video' || meetingLink === '' || startAt === null) return null
   return joinOpensAt(startAt)
 }
 
-/** What else is on at each of the times on offer, by the id of its slot. */
+/** Conflict texts of the offered times, by the id of the slot. */
 export type SlotConflicts = ReadonlyMap<number, string>
 
 /** The candidate's view. */

@@ -31,7 +31,7 @@ import {
 
 const Position = z.tuple([CursorInstant, Id])
 
-/** The candidate's interviews: the next ones first if the search is for those to come, else the latest. */
+/** The candidate's interviews: for coming interviews the earliest first, else the latest first. */
 export async function listMyInterviews(
   db: Db,
   candidate: Actor,
@@ -42,7 +42,7 @@ export async function listMyInterviews(
   return { ...page, items: page.items.map(whole => toInterview(whole, conflicts)) }
 }
 
-/** The candidate's next interviews that are still open, for a glance: no counting, no conflicts. */
+/** The candidate's next open interviews for the dashboard, without total and conflicts. */
 export async function listComing(db: Db, { id }: Actor, limit: number): Promise<Interview[]> {
   const rows = await selectInterviews(db)
     .where(
@@ -57,7 +57,7 @@ export async function listComing(db: Db, { id }: Actor, limit: number): Promise<
   return rows.map(row => toInterview(toWhole(row), new Map()))
 }
 
-/** The company's interviews, in the same orders, without conflicts: the page of an interview has them. */
+/** The company's interviews in the same order, without conflicts, which the page of an interview shows. */
 export async function listInterviews(
   db: Db,
   recruiter: Actor,
@@ -68,13 +68,13 @@ export async function listInterviews(
   return { ...page, items: page.items.map(whole => toRecruiterInterview(whole, [])) }
 }
 
-/** How many of the company's interviews wait for an answer to a candidate who asked for another time. */
+/** How many interviews of the company have an unanswered request for another time. */
 export function countReschedules(db: Db, recruiter: Actor): Promise<number> {
   const { companyId, status } = interviews
   return db.$count(interviews, and(eq(companyId, companyOf(recruiter)), eq(status, 'rescheduled')))
 }
 
-/** The list that each order's cursors belong to, where it starts and which way it goes. */
+/** The orders: the list name in cursors, the start and the direction. */
 const ORDERS = {
   earliest: { direction: asc, isAfter: gt, list: 'interviews.coming', start: EARLIEST },
   latest: { direction: desc, isAfter: lt, list: 'interviews.latest', start: LATEST },

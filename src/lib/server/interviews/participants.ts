@@ -7,7 +7,7 @@ import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import type { WholeInterview } from './interview-row.ts'
 
-/** A person whose calendar shows the interview. What it says depends on the side. */
+/** A person whose calendar shows the interview. The text depends on the side. */
 export interface Participant {
   email: string
   id: number
@@ -17,7 +17,7 @@ export interface Participant {
 }
 
 /**
- * The candidate, who organised it, and who sits on the panel: each once, and none who has left the
+ * The candidate, the organiser and the panel, without duplicates and without people who have left the
  * company.
  */
 export async function participantsOf(tx: Db, whole: WholeInterview): Promise<Participant[]> {

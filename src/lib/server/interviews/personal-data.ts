@@ -66,7 +66,7 @@ export const interviewData: PersonalData = {
   },
 }
 
-/** Takes out of the interviews of applications what was written about the candidate, or by them. */
+/** Deletes texts about the candidate, and by them, from the interviews of applications. */
 export async function emptyInterviews(tx: Db, applicationIds: number[]): Promise<void> {
   if (applicationIds.length === 0) return
   await tx.execute(sql`delete from interview_scorecards where interview_id in (

@@ -11,7 +11,7 @@ import {
 import { answerRecruiter, getWhole } from './find.ts'
 import { listInterviews } from './list.ts'
 import { checkTimes, scheduleInterview } from './scheduling/schedule.ts'
-import { fileScorecard, getScorecards } from './scorecards.ts'
+import { getScorecards, submitScorecard } from './scorecards.ts'
 
 export const recruiterRoutes = handlers(recruiterInterviewRoutes, {
   'POST /recruiters/applications/{id}/interviews': async ({
@@ -66,5 +66,5 @@ export const scorecards = handlers(scorecardRoutes, {
   'GET /recruiters/interviews/{id}/scorecards': ({ actor, db, params }) =>
     getScorecards(db, actor, params.id),
   'PUT /recruiters/interviews/{id}/scorecard': ({ actor, body, db, params }) =>
-    fileScorecard(db, actor, params.id, body),
+    submitScorecard(db, actor, params.id, body),
 })

@@ -35,7 +35,7 @@ export const routes = handlers(interviewRoutes, {
     services: { config, limits },
   }) => {
     await limits.spend('interview.user', String(actor.id))
-    return askForOtherTime(db, actor, { id, site: config, wish })
+    return askForOtherTime(db, actor, { id, site: config, request: wish })
   },
   'POST /interviews/{id}/join': ({ actor, db, params }) => joinInterview(db, actor, params.id),
   'GET /interviews/{id}/calendar': async ({ actor, db, params, services }) => {

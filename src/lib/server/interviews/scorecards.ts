@@ -12,8 +12,8 @@ import type { WholeInterview } from './interview-row.ts'
 import { publishToCompany } from './mails/notify-participants.ts'
 
 /**
- * The scorecards of an interview of the recruiter's company. An interviewer on the panel sees those of
- * the others after submitting their own; other recruiters see them once all are submitted.
+ * The scorecards of an interview of the recruiter's company. An interviewer on the panel sees the other
+ * scorecards after submitting one; other recruiters see them once all are submitted.
  * @throws AppError `not-found`
  */
 export async function getScorecards(db: Db, recruiter: Actor, id: number): Promise<Scorecards> {
@@ -21,10 +21,10 @@ export async function getScorecards(db: Db, recruiter: Actor, id: number): Promi
 }
 
 /**
- * Files the own scorecard, or changes it. @throws AppError `not-found`, `not-allowed` for who does
- * not sit on the panel, `conflict` before the interview has begun
+ * Submits or changes the recruiter's scorecard. @throws AppError `not-found`, `not-allowed` for a person
+ * who is not on the panel, `conflict` before the interview has begun
  */
-export function fileScorecard(
+export function submitScorecard(
   db: Db,
   recruiter: Actor,
   id: number,
@@ -34,7 +34,7 @@ export function fileScorecard(
     const whole = await lockWhole(tx, recruiter, id)
     if (!sitsOn(whole, recruiter))
       throw new AppError('not-allowed', 'Only interviewers on the panel can submit a scorecard.')
-    if (!mayFile(whole, recruiter))
+    if (!maySubmit(whole, recruiter))
       throw new AppError('conflict', 'A scorecard can be submitted once the interview has begun.')
     await tx
       .insert(interviewScorecards)
@@ -60,7 +60,7 @@ async function visible(db: Db, reader: Actor, whole: WholeInterview): Promise<Sc
   return {
     awaited: awaited.map(({ name }) => name),
     hidden: open ? 0 : others.length,
-    mayFile: mayFile(whole, reader),
+    mayFile: maySubmit(whole, reader),
     others: open ? others : [],
     own,
   }
@@ -70,11 +70,11 @@ function sitsOn({ panel }: WholeInterview, { id }: Actor): boolean {
   return panel.some(member => member.id === id)
 }
 
-function mayFile(whole: WholeInterview, recruiter: Actor): boolean {
+function maySubmit(whole: WholeInterview, recruiter: Actor): boolean {
   return isScored(whole) && sitsOn(whole, recruiter)
 }
 
-/** There is something to judge by once it has begun, unless the candidate did not come; what was emptied stays empty. */
+/** Whether the interview can have scorecards: it has begun, the candidate came, and it is not emptied. */
 function isScored({ emptiedAfter, interview }: WholeInterview): boolean {
   const { outcome, startAt, status } = interview
   const begun = startAt !== null && startAt.getTime() <= Date.now()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { callOffInterviews } from './scheduling/answer.ts'
+import { cancelOpenInterviews } from './scheduling/answer.ts'
 import { leaveInterviews } from './scheduling/leave.ts'
 import { REMIND } from './mails/plan-reminders.ts'
 import { remindOfInterview } from './mails/remind.ts'
@@ -19,7 +19,7 @@ export const callOff = defineTask(
   'interviews.call-off',
   z.object({ applicationId: z.int() }),
   ({ config, db }: TaskContext, { applicationId }) =>
-    callOffInterviews({ db, site: config }, applicationId),
+    cancelOpenInterviews({ db, site: config }, applicationId),
 )
 
 /** Added by the database when a recruiter leaves a company. */

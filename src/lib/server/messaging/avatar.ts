@@ -4,7 +4,7 @@ import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import { CONTACT_VISIBLE } from './visibility.ts'
 
-/** What the picture of a person in a conversation is made from. */
+/** The data for the picture of a person in a conversation. */
 export type PictureRow = {
   /** The application whose photo the recruiter may see; null for none. */
   photo_of: number | null
@@ -14,7 +14,7 @@ export type PictureRow = {
 
 /**
  * The columns of `PictureRow` for an application `a` to a job `j` of a company `c`, whose candidate
- * has the profile `cp`. As long as an application is reviewed blind, or withdrawn, or emptied, there is no photo.
+ * has the profile `cp`. There is no photo while an application is in blind review, withdrawn or emptied.
  */
 export const PICTURE: SQL = sql`
   case when cp.photo_file_id is not null and ${CONTACT_VISIBLE}

@@ -10,16 +10,16 @@ import { tiedOf } from './ties.ts'
 
 /** Blocks a person whom the actor knows: neither can write to the other. @throws AppError `not-found` */
 export async function blockUser(db: Db, actor: Actor, userId: number): Promise<void> {
-  await requireKnown(db, actor, userId)
+  await requireTie(db, actor, userId)
   await db
     .insert(messageBlocks)
     .values({ blockedId: userId, blockerId: actor.id })
     .onConflictDoNothing()
 }
 
-/** Takes a block back; without one nothing changes. @throws AppError `not-found` */
+/** Removes a block, if there is one. @throws AppError `not-found` */
 export async function unblockUser(db: Db, actor: Actor, userId: number): Promise<void> {
-  await requireKnown(db, actor, userId)
+  await requireTie(db, actor, userId)
   await db
     .delete(messageBlocks)
     .where(and(eq(messageBlocks.blockerId, actor.id), eq(messageBlocks.blockedId, userId)))
@@ -33,7 +33,7 @@ export async function isBlocked(db: Db, { id }: Actor, userId: number): Promise<
   return rows[0]?.own !== null
 }
 
-/** @throws AppError `not-allowed` where the actor and one of these people do not write to each other */
+/** @throws AppError `not-allowed` if a block separates the actor and one of these people */
 export async function requireNoneBlocked(db: Db, { id }: Actor, userIds: number[]): Promise<void> {
   const { rows } = await db.execute<{ own: boolean | null }>(sql`
     select bool_or(${blockBetween(sql`${id}`, sql`person`)}) as own
@@ -62,7 +62,7 @@ export function requireNotBlocked(own: boolean | null): void {
   )
 }
 
-async function requireKnown(db: Db, actor: Actor, userId: number): Promise<void> {
+async function requireTie(db: Db, actor: Actor, userId: number): Promise<void> {
   if (await findMembershipWith(db, actor, userId)) return
   const tied = await tiedOf(db, actor, [userId])
   if (!tied.has(userId)) throw new AppError('not-found', 'User not found')

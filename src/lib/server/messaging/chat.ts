@@ -28,8 +28,8 @@ export async function listMessages(
 }
 
 /**
- * The same by person; an empty conversation with a person whom the actor may write to.
- * @throws AppError `not-found` for anybody else
+ * The same by person. The conversation is empty for a person to whom the actor may write but has not.
+ * @throws AppError `not-found` for other people
  */
 export async function listMessagesWith(
   db: Db,
@@ -57,22 +57,22 @@ async function readPage(
     sql`me.conversation_id = ${member.conversationId} and m.id > ${member.clearedUpTo} ${older}
       order by m.id desc limit ${limit + 1}`,
   )
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   await markDelivered(db, member)
   return {
-    items: shown.toReversed(),
+    items: page.toReversed(),
     next: rows.length > limit && last ? writeCursor(ORDER, [last.id]) : null,
     total: member.messageCount - member.clearedCount,
   }
 }
 
-/** A person who has got the last page has got all messages. */
+/** Marks all messages as delivered when the person has received the last page. */
 async function markDelivered(db: Db, member: Membership): Promise<void> {
   if (member.deliveredUpTo >= member.lastMessageId) return
   const { conversationId, lastMessageId, otherUserId, unreadCount, userId } = member
   await db.transaction(async tx => {
-    const moved = await tx
+    const delivered = await tx
       .update(conversationMembers)
       .set({ deliveredUpTo: lastMessageId })
       .where(
@@ -83,7 +83,7 @@ async function markDelivered(db: Db, member: Membership): Promise<void> {
         ),
       )
       .returning({ id: conversationMembers.conversationId })
-    if (moved.length > 0 && unreadCount > 0)
+    if (delivered.length > 0 && unreadCount > 0)
       await publishEvent(tx, {
         data: { conversationId, messageId: lastMessageId },
         kind: 'message.changed',

@@ -4,7 +4,7 @@ import type { Message } from '#lib/contract/messaging/messages.ts'
 
 import type { Db } from '../db/connect.ts'
 
-/** A row of `MESSAGE`, as the driver reads it. */
+/** A row of `MESSAGE`, as the driver returns it. */
 type MessageRow = {
   id: string
   conversation_id: number
@@ -23,7 +23,7 @@ type MessageRow = {
   file_size: number | null
 }
 
-/** Messages `m` of the conversation that `me` is the reader's side of; `whole` ends the query. */
+/** Selects messages `m` of a conversation. `me` is the reader's side; `whole` is the end of the query. */
 function selection(readerId: number, whole: SQL): SQL {
   return sql`
     select m.id, m.conversation_id, m.sender_id, m.content, m.client_id,
@@ -45,7 +45,7 @@ function selection(readerId: number, whole: SQL): SQL {
     where me.user_id = ${readerId} and ${whole}`
 }
 
-/** Messages as the reader sees them; `whole` says which, of `m` and `me`, and ends the query. */
+/** Messages as the reader sees them. `whole` filters `m` and `me`, and ends the query. */
 export async function readMessages(db: Db, readerId: number, whole: SQL): Promise<Message[]> {
   const { rows } = await db.execute<MessageRow>(selection(readerId, whole))
   return rows.map(row => toMessage(row, readerId))

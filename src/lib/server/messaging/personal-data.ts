@@ -5,8 +5,8 @@ import { files } from '../db/schema/files.ts'
 import { messageAttachments } from '../db/schema/messaging.ts'
 
 /**
- * Messages. The other person keeps the conversation and their own messages; of a message by the
- * erased person only its time stays.
+ * Messages. The other person keeps the conversation and their own messages. Messages by the erased
+ * person keep only their time.
  */
 export const messageData: PersonalData = {
   rows: [

@@ -9,7 +9,7 @@ import { mailIfWanted, notify } from '../notifications/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { lockConversation } from './inbox/conversation.ts'
 
-interface Waiting {
+interface WaitingMessage {
   conversationId: number
   /** The first message of the burst. */
   messageId: number
@@ -17,12 +17,12 @@ interface Waiting {
 }
 
 /** Notifies a person of a waiting message, unless it has been read. */
-export async function notifyOfWaitingMessage(db: Db, waiting: Waiting): Promise<void> {
+export async function notifyOfWaitingMessage(db: Db, waiting: WaitingMessage): Promise<void> {
   const { conversationId, userId } = waiting
   await db.transaction(async tx => {
-    const found = await claim(tx, waiting, 'notifiedUpTo')
-    if (!found) return
-    const { receiver, senderName, unread } = found
+    const reminder = await claim(tx, waiting, 'notifiedUpTo')
+    if (!reminder) return
+    const { receiver, senderName, unread } = reminder
     await notify(tx, {
       group: {
         key: `conversation:${conversationId}`,
@@ -42,13 +42,13 @@ export async function notifyOfWaitingMessage(db: Db, waiting: Waiting): Promise<
  */
 export async function mailWaitingMessage(
   { config, db }: Pick<TaskContext, 'config' | 'db'>,
-  waiting: Waiting,
+  waiting: WaitingMessage,
 ): Promise<void> {
   const { conversationId, userId } = waiting
   await db.transaction(async tx => {
-    const found = await claim(tx, waiting, 'remindedUpTo')
-    if (!found) return
-    const { receiver, senderName, unread } = found
+    const reminder = await claim(tx, waiting, 'remindedUpTo')
+    if (!reminder) return
+    const { receiver, senderName, unread } = reminder
     const mail = letter(config, {
       action: { label: 'Read and answer', path: pathOf(receiver.role, conversationId) },
       paragraphs: [
@@ -68,13 +68,13 @@ function pathOf(role: string, conversationId: number): string {
 }
 
 /**
- * Claims the reminder of unread messages, so that it is sent once. `column` says up to which
- * message the person was reminded. Null if the messages were read, the reminder was sent, or an
+ * Claims the reminder of unread messages, so that it is sent once. `column` holds the last message of
+ * which the person was reminded. Null if the messages were read, the reminder was sent, or an
  * account was deleted.
  */
 async function claim(
   tx: Db,
-  { conversationId, messageId, userId }: Waiting,
+  { conversationId, messageId, userId }: WaitingMessage,
   column: 'remindedUpTo' | 'notifiedUpTo',
 ) {
   await lockConversation(tx, conversationId)

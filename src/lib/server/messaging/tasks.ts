@@ -5,10 +5,10 @@ import { defineTask } from '../tasks/task.ts'
 import { sweepAttachments } from './attachments/attachments.ts'
 import { mailWaitingMessage, notifyOfWaitingMessage } from './reminders.ts'
 
-/** The first message of a burst, and who has not read it. */
+/** The first message of a burst, and the person who has not read it. */
 const Waiting = z.object({ conversationId: z.int(), messageId: z.int(), userId: z.int() })
 
-/** Some seconds after the first unread message of a burst: a person who is in the chat has read it by then. */
+/** Some seconds after the first unread message of a burst. A person with the open chat has read it by then. */
 export const notifyWaiting = defineTask(
   'messaging.tell-waiting',
   Waiting,

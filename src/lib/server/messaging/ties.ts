@@ -21,7 +21,7 @@ type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'> & PictureRo
  * The people whom a person may write to first, with a row for each application that connects them:
  * for a recruiter, the applicants of the company's jobs; for a candidate, the recruiters who posted
  * the jobs of the applications, or colleagues of a recruiter who has left. A withdrawn application
- * connects no one, and one in blind review does not name the applicant.
+ * connects nobody. During blind review an application does not name the applicant.
  */
 function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
   return role === 'recruiter'
@@ -47,7 +47,7 @@ function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
             where poster.user_id = j.recruiter_id and poster.company_id = j.company_id))`
 }
 
-/** The people of the list to whom the actor may write first. */
+/** The people among these to whom the actor may write first. */
 export async function tiedOf(db: Db, actor: Actor, userIds: number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct u.id from (${ties(actor)}) tie join users u on u.id = tie.user_id
@@ -80,8 +80,8 @@ export async function findRecruiterOf(
 }
 
 /**
- * The people whom the caller may write to first, by name, each with what ties them last.
- * @throws AppError `invalid-input` for a candidate who asks for a status: it may be a decision that
+ * The people to whom the caller may write first, by name, each with the latest application that connects
+ * them. @throws AppError `invalid-input` for a candidate who filters by status: it may be a decision that
  * they do not know yet
  */
 export async function listContacts(
@@ -100,10 +100,10 @@ export async function listContacts(
       order by u.id, tie.application_id desc)
     select *, (select count(*)::int from contact) as total
     from contact ${after} order by key, id limit ${limit + 1}`)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
-    items: shown.map(row => toContact(row, actor)),
+    items: page.map(row => toContact(row, actor)),
     next: rows.length > limit && last ? writeCursor(ORDER, [last.key, last.id]) : null,
     total: rows[0]?.total ?? 0,
   }
@@ -118,8 +118,8 @@ function filteredBy(
     throw invalidField('status', 'Only recruiters can filter by status')
   const among = ids ? sql`and u.id = any(${sql.param(ids)}::int[])` : sql``
   const found = search
-    ? sql`and (u.name ilike ${holding(search)} or tie.title ilike ${holding(search)}
-        or tie.company ilike ${holding(search)})`
+    ? sql`and (u.name ilike ${containsPattern(search)} or tie.title ilike ${containsPattern(search)}
+        or tie.company ilike ${containsPattern(search)})`
     : sql``
   const inStatus = status ? sql`and tie.status = ${status}` : sql``
   return sql`${among} ${found} ${inStatus}`
@@ -131,6 +131,6 @@ function toContact(row: ContactRow, { role }: Actor): Contact {
 }
 
 /** A pattern that finds the text anywhere. The signs % and _ in it have no special meaning. */
-export function holding(search: string): string {
+export function containsPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

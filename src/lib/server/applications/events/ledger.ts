@@ -39,10 +39,10 @@ export async function record(db: Db, applicationId: number, event: NewEvent): Pr
   })
 }
 
-/** Whether the candidate sees an event: not one about a rejection that was still delayed. */
+/** Whether the candidate sees an event. Events about a delayed rejection are hidden. */
 export const VISIBLE_TO_CANDIDATE: SQL = sql`${applicationEvents.data} ->> 'held' is distinct from 'true'`
 
-/** Who reads the history. */
+/** The reader of the history. */
 export type Reader = 'candidate' | 'company'
 
 /** The events of each application that the reader may see, oldest first. */

@@ -11,7 +11,7 @@ interface ChangedApplication {
   jobId: number
 }
 
-/** Publishes a change to the open pages of the company's recruiters, except the one who made it. */
+/** Publishes a change to the open pages of the company's recruiters, except its author. */
 export async function publishToCompany(
   tx: Db,
   { id, jobId }: ChangedApplication,

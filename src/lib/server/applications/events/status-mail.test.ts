@@ -4,7 +4,7 @@ import { statusMail } from './status-mail.ts'
 
 const SITE = { name: 'Openings', url: 'https://openings.example' }
 
-test('a status mail says who decided what, and leaves out what was not written', () => {
+test('a status mail names the company and the status, and leaves out empty fields', () => {
   const mail = statusMail(SITE, {
     application: { feedback: 'A strong portfolio.', nextSteps: null, status: 'shortlisted' },
     companyName: 'Quist Joinery',

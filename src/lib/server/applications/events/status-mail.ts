@@ -4,7 +4,7 @@ import type { Decision } from '../../db/schema/applications/applications.ts'
 import { letter } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
-/** The site as mails name and link it. */
+/** The name and the address of the site in mails. */
 export interface Site {
   name: string
   url: string

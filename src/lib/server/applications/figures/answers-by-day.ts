@@ -4,9 +4,9 @@ import { applications } from '../../db/schema/applications/applications.ts'
 import { ANSWERED_AT, DUE } from './answered.ts'
 
 /**
- * Rows `day` (UTC), `applications`, `due`, `answered` since an instant, for a statement that counts
- * days. `due` are those of at least a week ago, without unanswered withdrawn ones; `answered` those of
- * them that were answered within a week.
+ * Rows of `day` (UTC), `applications`, `due` and `answered` since an instant, for a statement that counts
+ * days. `due` counts applications that are at least a week old, without unanswered withdrawn ones;
+ * `answered` counts those of them that were answered within a week.
  */
 export function answersByDay(since: SQL): SQL {
   return sql`(

@@ -14,7 +14,7 @@ export interface HiringInsights {
   medianSeconds: Record<'pending' | 'reviewed' | 'shortlisted', number | null>
 }
 
-/** What is measured over months of applications. */
+/** Figures that are measured over months of applications. */
 export interface HiringMeasures {
   insights: HiringInsights
   /** Percent; null if no application is old enough. */

@@ -6,9 +6,9 @@ import type { Db } from '../../db/connect.ts'
 import { applicationEvents, applications } from '../../db/schema/applications/applications.ts'
 import type { HiringInsights } from './hiring-cache.ts'
 
-/** Days in a period of the chart; it is compared with as many days before. */
+/** The days of the chart. They are compared with the same number of days before. */
 const PERIOD = 30
-/** Days that the funnel and the times look back. */
+/** The days that the funnel and the times cover. */
 const WINDOW = 90
 
 /**

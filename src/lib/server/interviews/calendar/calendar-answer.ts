@@ -1,6 +1,6 @@
 import { attachment } from '#lib/server/files/download.ts'
 
-/** A calendar as a file that calendar programs take and browsers save under the name. */
+/** A calendar file as a response that calendar programs read and browsers save under the name. */
 export function calendarAnswer(content: string, name: string): Response {
   return new Response(content, {
     headers: {

@@ -8,8 +8,8 @@ import { type CalendarSite, invitation } from './invitation.ts'
 import { wallTimeOf } from './wall-time.ts'
 
 /**
- * One interview as a file for the actor's calendar, the same as the mailed invitation. Of the company
- * every recruiter may have it. @throws AppError `not-found`, `conflict` for an interview without a time
+ * One interview as a calendar file, the same as in the mailed invitation. Every recruiter of the company
+ * can download it. @throws AppError `not-found`, `conflict` for an interview without a time
  */
 export async function calendarFile(
   db: Db,
@@ -34,7 +34,7 @@ export async function calendarFile(
   }
 }
 
-/** Without what file systems refuse. */
+/** Removes characters that file systems refuse. */
 function fileName(words: string): string {
   return `${words.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`
 }

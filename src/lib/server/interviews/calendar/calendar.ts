@@ -9,7 +9,7 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
 import { selectInterviews, toRecruiterInterview, toWhole } from '../interview-row.ts'
 
-/** As many as a calendar shows at once. */
+/** The maximum of interviews in a calendar view. */
 const MAX_INTERVIEWS = 200
 
 interface Span {
@@ -18,8 +18,7 @@ interface Span {
 }
 
 /**
- * The company's interviews that stand in a stretch of time, and those that are on offer for it.
- * Cancelled ones leave the calendar.
+ * The company's interviews in a period, and the offered times in it. Leaves out cancelled interviews.
  */
 export async function listCalendar(
   db: Db,
@@ -30,7 +29,7 @@ export async function listCalendar(
   const isAtTime = and(
     gte(interviews.startAt, from),
     lt(interviews.startAt, to),
-    // What has a time begins at it, so this asks the index of the list.
+    // An interview with a time begins at it, so this uses the index of the list.
     gte(interviews.beginsAt, from),
     lt(interviews.beginsAt, to),
     inArray(interviews.status, [...OPEN_INTERVIEWS, 'completed']),

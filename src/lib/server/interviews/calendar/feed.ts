@@ -10,9 +10,9 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { calendarFeeds, interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
 import { selectInterviews, toWhole } from '../interview-row.ts'
-import { type CalendarSite, published } from './invitation.ts'
+import { calendarFeed, type CalendarSite } from './invitation.ts'
 
-/** Days back that a feed reaches, and how many interviews it holds. */
+/** The days in the past that a feed covers, and its maximum of interviews. */
 const DAYS_BACK = 90
 const MAX_INTERVIEWS = 300
 
@@ -25,14 +25,14 @@ export async function getFeed(db: Db, { id }: Actor) {
   return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
 }
 
-/** Creates the person's private address. It is answered only once: the database stores its hash. */
+/** Creates the person's private address. It is returned only once: the database stores its hash. */
 export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {
   const token = randomBytes(32).toString('base64url')
-  const fresh = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
+  const newToken = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
   await db
     .insert(calendarFeeds)
-    .values({ tokenHash: fresh.tokenHash, userId: id })
-    .onConflictDoUpdate({ set: fresh, target: calendarFeeds.userId })
+    .values({ tokenHash: newToken.tokenHash, userId: id })
+    .onConflictDoUpdate({ set: newToken, target: calendarFeeds.userId })
   return { url: `${SITE_URL}/api/calendar.ics?token=${token}` }
 }
 
@@ -41,7 +41,7 @@ export async function endFeed(db: Db, { id }: Actor): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
 }
 
-/** The calendar behind a private address. @throws AppError `not-found` for any other token */
+/** The calendar at a private address. @throws AppError `not-found` for an unknown token */
 export async function readFeed(db: Db, site: CalendarSite, token: string): Promise<string> {
   const [owner] = await db
     .update(calendarFeeds)
@@ -56,10 +56,10 @@ export async function readFeed(db: Db, site: CalendarSite, token: string): Promi
     )
     .returning({ id: users.id, role: users.role })
   if (!owner) throw new AppError('not-found', 'There is no calendar at this address')
-  return published(site, await listOwn(db, owner), { side: owner.role })
+  return calendarFeed(site, await listOwn(db, owner), { side: owner.role })
 }
 
-/** A candidate's interviews; of the company that a recruiter is in now, those that the recruiter has to do with. */
+/** A candidate's interviews, or those of the recruiter's present company that the recruiter organises or sits on. */
 async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }) {
   const employer = db
     .select({ id: recruiterProfiles.companyId })

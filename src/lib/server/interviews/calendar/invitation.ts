@@ -14,10 +14,10 @@ import type { Participant } from '../participants.ts'
 
 export type CalendarSite = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>
 
-interface Invited {
-  /** The time that calendars show so far. */
+interface InvitationInput {
+  /** The time that calendars show before the change. */
   before: Date | null
-  /** Everybody who takes part from now on. */
+  /** All participants after the change. */
   participants: readonly Participant[]
   reader: Participant
 }
@@ -34,18 +34,18 @@ interface Invited {
 export function invitation(
   site: CalendarSite,
   whole: WholeInterview,
-  { before, participants, reader }: Invited,
+  { before, participants, reader }: InvitationInput,
 ): CalendarMessage | null {
   const { startAt, status, waitingFor } = whole.interview
-  const stays = status !== 'cancelled' && participants.some(({ id }) => id === reader.id)
-  const current = stays ? startAt : null
-  const shown = current ?? before
-  if (!shown || status === 'completed') return null
+  const takesPart = status !== 'cancelled' && participants.some(({ id }) => id === reader.id)
+  const current = takesPart ? startAt : null
+  const eventStart = current ?? before
+  if (!eventStart || status === 'completed') return null
   const method = current ? 'REQUEST' : 'CANCEL'
-  const attendees = stays ? participants.filter(({ side }) => side === reader.side) : [reader]
+  const attendees = takesPart ? participants.filter(({ side }) => side === reader.side) : [reader]
   const answer = waitingFor === reader.side ? 'NEEDSACTION' : 'ACCEPTED'
   const event: ICalEventData = {
-    ...eventOf(site, whole, { reader, startAt: shown }),
+    ...eventOf(site, whole, { reader, startAt: eventStart }),
     attendees: attendees.map(({ email, name }) => ({
       email,
       name,
@@ -59,7 +59,7 @@ export function invitation(
 }
 
 /** Interviews with a time as a calendar to subscribe to. It contains no invitations. */
-export function published(
+export function calendarFeed(
   site: CalendarSite,
   wholes: readonly WholeInterview[],
   reader: Pick<Participant, 'side'>,

@@ -15,7 +15,7 @@ const anyMinute = date({ max: TO, min: FROM, noInvalidDate: true }).map(
   instant => new Date(Math.floor(instant.getTime() / 60_000) * 60_000),
 )
 
-/** What clocks show, found by Intl alone: the other way to know it. */
+/** The wall time according to Intl, as an independent check. */
 function clockOf(instant: Date, timeZone: string): string {
   const clock =
     clocks.get(timeZone) ??
@@ -45,7 +45,7 @@ function changesOf(zone: string, year: number): number[] {
   return changes
 }
 
-test('clocks are read as Intl reads them, in every zone', () => {
+test('the wall time agrees with Intl in every zone', () => {
   assert(
     property(anyZone, anyMinute, (zone, instant) => {
       const { date: day, time } = wallTimeOf(instant, zone)
@@ -55,22 +55,22 @@ test('clocks are read as Intl reads them, in every zone', () => {
   )
 })
 
-test('a wall time leads back to its instant, or to the first of the two that it has', () => {
+test('a wall time is converted back to its instant, or to the first of two', () => {
   assert(
     property(anyZone, anyMinute, (zone, instant) => {
       const wall = wallTimeOf(instant, zone)
       const back = instantOf(wall, zone)
       expect(wallTimeOf(back, zone)).toEqual(wall)
       expect(back.getTime()).toBeLessThanOrEqual(instant.getTime())
-      // What is shown twice is shown again within a day, by the amount that clocks went back.
+      // A repeated wall time occurs again within a day, after the amount that clocks went back.
       expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(DAY)
     }),
     { numRuns: 1000 },
   )
 })
 
-/** Every half hour of the days on which clocks of a zone change, where its reading is in doubt. */
-function doubtful(zone: string): WallTime[] {
+/** The half hours around the clock changes of a zone whose conversion may be ambiguous. */
+function ambiguousTimes(zone: string): WallTime[] {
   return changesOf(zone, 2026).flatMap(change =>
     Array.from({ length: 48 }, (_, half) => change + half * 30 * 60_000)
       .map(at => clockOf(new Date(at), 'UTC').split(' ') as [string, string])
@@ -79,7 +79,7 @@ function doubtful(zone: string): WallTime[] {
   )
 }
 
-/** The instant of a wall time, or the word that it was refused. */
+/** The instant of a wall time, or "refused". */
 function attempt(wall: WallTime, zone: string): string {
   try {
     return instantOf(wall, zone).toISOString()
@@ -88,9 +88,9 @@ function attempt(wall: WallTime, zone: string): string {
   }
 }
 
-test('around every change of clocks of 2026, in every zone: twice is the first, never is refused', () => {
+test('around every clock change of 2026, repeated times are the first one and skipped times are refused', () => {
   const cases = ZONES.flatMap(zone =>
-    doubtful(zone).map(wall => ({ real: instantsOf(wall, zone), wall, zone })),
+    ambiguousTimes(zone).map(wall => ({ real: instantsOf(wall, zone), wall, zone })),
   )
   expect(cases.filter(({ real }) => real.length === 0).length).toBeGreaterThan(50)
   expect(cases.filter(({ real }) => real.length > 1).length).toBeGreaterThan(50)
@@ -102,7 +102,7 @@ test('around every change of clocks of 2026, in every zone: twice is the first, 
     })
 })
 
-/** Cheap: whether the two readings of an ambiguous or missing wall time differ at all. */
+/** A cheap check whether a wall time is ambiguous or skipped. */
 function isNearChange(wall: WallTime, zone: string): boolean {
   const plain = Temporal.PlainDateTime.from(`${wall.date}T${wall.time}`)
   const [earlier, later] = (['earlier', 'later'] as const).map(
@@ -111,13 +111,13 @@ function isNearChange(wall: WallTime, zone: string): boolean {
   return earlier !== later
 }
 
-test('a time that does not come is refused with one that does', () => {
+test('the error for a skipped time suggests a valid one', () => {
   expect(() => instantOf({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toThrow(
     'Clocks go forward that day: 2:30 AM does not come in Europe/Berlin. 3:30 AM does.',
   )
 })
 
-test('a time that comes twice is the first of the two', () => {
+test('a repeated time is the first of the two', () => {
   const twice = instantOf({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')
   expect(twice.toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })

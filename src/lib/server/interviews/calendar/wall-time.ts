@@ -8,21 +8,21 @@ export interface WallTime {
 }
 
 /**
- * The instant at which clocks in a zone show a day and a time. A time that comes twice, because
- * clocks go back, is the first of the two. A time that does not come at all, because clocks go
- * forward, is refused: guessing would move an appointment. Those of both sides read the answer in
- * their own zone before anything is sent, so neither rule can surprise them.
- * @throws AppError `invalid-input` at the given field for a time that does not come
+ * The instant at which clocks in a zone show a date and a time. If the time is repeated, because clocks
+ * go back, it is the first of the two. If it is skipped, because clocks go forward, it is refused:
+ * guessing would move an appointment. Both sides see the result in their own zone before anything is
+ * sent, so neither rule can surprise them.
+ * @throws AppError `invalid-input` at the given field for a skipped time
  */
 export function instantOf({ date, time }: WallTime, zone: string, field = 'time'): Date {
-  const wanted = Temporal.PlainDateTime.from(`${date}T${time}`)
-  const found = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' })
-  if (found.toPlainDateTime().equals(wanted)) return new Date(found.epochMilliseconds)
-  const after = wanted.toZonedDateTime(zone, { disambiguation: 'later' })
+  const wallTime = Temporal.PlainDateTime.from(`${date}T${time}`)
+  const earlier = wallTime.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  if (earlier.toPlainDateTime().equals(wallTime)) return new Date(earlier.epochMilliseconds)
+  const later = wallTime.toZonedDateTime(zone, { disambiguation: 'later' })
   throw invalidField(
     field,
     `Clocks go forward that day: ${clock(time)} does not come in ${zone}. ` +
-      `${formatTime(new Date(after.epochMilliseconds), zone)} does.`,
+      `${formatTime(new Date(later.epochMilliseconds), zone)} does.`,
   )
 }
 

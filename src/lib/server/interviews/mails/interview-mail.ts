@@ -6,7 +6,7 @@ import type { CalendarMessage, Mail } from '#lib/server/mail/mailer.ts'
 import { endOf, type WholeInterview } from '../interview-row.ts'
 import { type CalendarSite, pathOf, placeOf } from '../calendar/invitation.ts'
 import type { Participant } from '../participants.ts'
-import { nameOf, type Part, wordsOf } from './words.ts'
+import { nameOf, type Part, stepTexts } from './words.ts'
 
 /** A person who gets mail about a step. */
 export interface StepNotification {
@@ -16,14 +16,14 @@ export interface StepNotification {
   step: InterviewStep
 }
 
-/** The mail about a step of an interview, with what their calendar needs to follow it. */
+/** The mail about a step of an interview, with a calendar file. */
 export function stepMail(
   site: CalendarSite,
   whole: WholeInterview,
   notification: StepNotification,
 ): Mail {
   const { calendar, part, reader, step } = notification
-  const { headline, subject } = wordsOf(whole, notification)
+  const { headline, subject } = stepTexts(whole, notification)
   const details =
     part === 'removed' ? [] : [...timeParagraphs(whole, reader), ...detailParagraphs(whole, step)]
   return {
@@ -40,7 +40,7 @@ export function stepMail(
   }
 }
 
-/** Where a person reads on: who has left the company cannot open the interview any more. */
+/** The link in the mail. A person who has left the company can no longer open the interview. */
 export function linkOf(whole: WholeInterview, { part, reader }: StepNotification): string {
   return part === 'removed' ? '/recruiter/interviews' : pathOf(whole, reader.side)
 }

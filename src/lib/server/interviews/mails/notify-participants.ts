@@ -7,29 +7,29 @@ import type { WholeInterview } from '../interview-row.ts'
 import { type Participant, participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from '../calendar/invitation.ts'
 import { linkOf, stepMail, type StepNotification } from './interview-mail.ts'
-import { type Part, wordsOf } from './words.ts'
+import { type Part, stepTexts } from './words.ts'
 
-/** Who made a step, and what it is called. */
+/** The kind of a step, and the person who took it. */
 export interface Step {
   actorId: number | null
   side: InterviewSide
   step: InterviewStep
 }
 
-/** The notification type of interviews: the same as of applications. */
+/** Interviews use the notification type of applications. */
 export const APPLICATION = { type: 'application' } as const
 
 interface Occasion {
-  /** The interview before the step; null when it is new. */
+  /** The interview before the step; null if it is new. */
   before: WholeInterview | null
   by: Step
   whole: WholeInterview
 }
 
 /**
- * Notifies everybody who takes part in an interview, or took part until now, of a step: in the
- * application, by mail with what their calendar needs, and on their open pages. The person who took
- * the step gets a mail too when calendars change.
+ * Notifies all present and previous participants of an interview of a step: in the application, by mail
+ * with a calendar file, and on their open pages. The person who took the step gets only the mail, if
+ * calendars change.
  */
 export async function notifyParticipants(
   tx: Db,
@@ -39,9 +39,9 @@ export async function notifyParticipants(
   const participants = await participantsOf(tx, whole)
   const previous = before ? await participantsOf(tx, before) : participants
   const removed = previous.filter(({ id }) => !isAmong(participants, id))
-  const shown = before?.interview.startAt ?? null
+  const previousStart = before?.interview.startAt ?? null
   for (const reader of [...participants, ...removed]) {
-    const calendar = invitation(site, whole, { before: shown, participants, reader })
+    const calendar = invitation(site, whole, { before: previousStart, participants, reader })
     const isActor = reader.id === actorId
     if (isActor && !calendar) continue
     const notification = { calendar, part: partOf(reader), reader, step }
@@ -57,7 +57,7 @@ export async function notifyParticipants(
   }
 }
 
-/** Takes an interview out of the calendar of a person who does not take part any more. */
+/** Removes an interview from the calendar of a person who no longer takes part. */
 export async function notifyRemoved(
   tx: Db,
   site: CalendarSite,
@@ -76,7 +76,7 @@ function notifyOfStep(
   whole: WholeInterview,
   notification: StepNotification,
 ): Promise<void> {
-  const { headline: text, subject: title } = wordsOf(whole, notification)
+  const { headline: text, subject: title } = stepTexts(whole, notification)
   const link = linkOf(whole, notification)
   return notify(tx, { ...APPLICATION, link, text, title, userId: notification.reader.id })
 }
@@ -90,7 +90,7 @@ function isAmong(people: readonly Participant[], id: number): boolean {
   return people.some(person => person.id === id)
 }
 
-/** Lets the open pages of the company read an interview again, for what is not the candidate's to know. */
+/** Refreshes an interview on the open pages of the company only, for changes that the candidate must not see. */
 export async function publishToCompany(tx: Db, whole: WholeInterview): Promise<void> {
   const people = await participantsOf(tx, whole)
   await publishTo(

@@ -6,18 +6,18 @@ import type { InterviewRecord } from '../interview-row.ts'
 export const REMINDER_HOURS = [24, 1] as const
 const HOUR = 3_600_000
 
-/** What a reminder was planned for: the task checks that it is still current. */
+/** A planned reminder. The task checks that the interview still has this time. */
 export interface PlannedReminder {
   hours: number
   interviewId: number
   startAt: string
 }
 
-/** The task by its name: it is defined in tasks.ts, which knows all of the domain. */
+/** The name of the task; tasks.ts defines the work. */
 export const REMIND: NamedTask<PlannedReminder> = { name: 'interviews.remind' }
 
 /**
- * Plans the reminders of an interview again. A reminder for another time is replaced; one of a
+ * Plans the reminders of an interview again. Replaces reminders for another time. A reminder of a
  * cancelled interview does nothing.
  */
 export async function planReminders(

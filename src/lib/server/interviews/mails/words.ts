@@ -2,7 +2,7 @@ import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interv
 
 import type { WholeInterview } from '../interview-row.ts'
 
-/** What a person has to do with a step: took it, was added to the interview or removed by it, or neither. */
+/** The relation of a person to a step: took it, was added or removed by it, or none of these. */
 export type Part = 'actor' | 'added' | 'other' | 'removed'
 
 interface StepOfReader {
@@ -11,8 +11,8 @@ interface StepOfReader {
   step: InterviewStep
 }
 
-/** What a step is called in a subject, and a sentence about it, in the words of its reader. */
-export function wordsOf(
+/** The mail subject and a sentence about a step, for one reader. */
+export function stepTexts(
   whole: WholeInterview,
   { part, reader: { side }, step }: StepOfReader,
 ): { headline: string; subject: string } {
@@ -20,7 +20,7 @@ export function wordsOf(
   const [title, headline] =
     part === 'added' || part === 'removed'
       ? PANEL_WORDS[part](about)
-      : stepWords(whole, { about, isActor: part === 'actor', side })[step]
+      : textsOfStep(whole, { about, isActor: part === 'actor', side })[step]
   return { headline, subject: `${title}: ${about.replace(/^\w+ /, '')}` }
 }
 
@@ -34,23 +34,23 @@ export function nameOf(
     : `with ${candidate.name} for ${jobTitle}`
 }
 
-type Words = [title: string, headline: string]
+type StepTexts = [title: string, headline: string]
 
 const PANEL_WORDS = {
-  added: (about: string): Words => [
+  added: (about: string): StepTexts => [
     'You take part in an interview',
     `You take part in the interview ${about} from now on.`,
   ],
-  removed: (about: string): Words => [
+  removed: (about: string): StepTexts => [
     'You no longer take part in an interview',
     `You no longer take part in the interview ${about}.`,
   ],
 }
 
-function stepWords(
+function textsOfStep(
   { candidate, companyName, slots }: WholeInterview,
   { about, isActor, side }: { about: string; isActor: boolean; side: InterviewSide },
-): Record<InterviewStep, Words> {
+): Record<InterviewStep, StepTexts> {
   const choice = slots.length > 1 ? `one of ${slots.length} times` : 'a time'
   const theCandidate = isActor ? 'You' : candidate.name
   const recruiter = side === 'candidate' ? companyName : 'A colleague'

@@ -11,7 +11,7 @@ import { interviews } from '#lib/server/db/schema/interviews.ts'
 import { answerCandidate, lockWhole } from '../find.ts'
 import { lockInterview, type WholeInterview } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
-import { inReach } from './offer.ts'
+import { requireWithinYear } from './offer.ts'
 import { followUp, makeMove, type Move } from './take-step.ts'
 import { instantOf } from '../calendar/wall-time.ts'
 
@@ -21,8 +21,8 @@ interface StepInput {
 }
 
 /**
- * Agrees to the time on offer, or picks one of several. @throws AppError `not-found`, `conflict` for
- * a time that is no longer on offer, that has passed, or where nothing is to be agreed to
+ * Agrees to the offered time, or picks one of several. @throws AppError `not-found`, `conflict` if the
+ * time has passed or is no longer offered, or the interview waits for nothing
  */
 export function acceptInterview(
   db: Db,
@@ -73,10 +73,10 @@ export function declineInterview(
 export function askForOtherTime(
   db: Db,
   candidate: Actor,
-  { id, site, wish }: StepInput & { wish: RescheduleWish },
+  { id, site, request }: StepInput & { request: RescheduleWish },
 ): Promise<Interview> {
-  const { note, timeZone = candidate.timeZone, ...wall } = wish
-  const requestedAt = inReach(instantOf(wall, timeZone), 'date')
+  const { note, timeZone = candidate.timeZone, ...wall } = request
+  const requestedAt = requireWithinYear(instantOf(wall, timeZone), 'date')
   return answer(db, candidate, { id, site }, ({ interview }) => {
     if (interview.startAt?.getTime() === requestedAt.getTime())
       throw invalidField('time', 'The interview already has this time')
@@ -87,8 +87,8 @@ export function askForOtherTime(
   })
 }
 
-/** Cancels what is still open of an application that was withdrawn. Safe to repeat. */
-export async function callOffInterviews(
+/** Cancels the open interviews of a withdrawn application. Safe to repeat. */
+export async function cancelOpenInterviews(
   { db, site }: { db: Database; site: CalendarSite },
   applicationId: number,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function callOffInterviews(
     })
 }
 
-interface Answered {
+interface CandidateStep {
   move: Move
   step: InterviewStep
 }
@@ -132,7 +132,7 @@ function answer(
   db: Db,
   candidate: Actor,
   { id, site }: StepInput,
-  decide: (whole: WholeInterview) => Answered,
+  decide: (whole: WholeInterview) => CandidateStep,
 ): Promise<Interview> {
   return db.transaction(async tx => {
     const whole = await lockWhole(tx, candidate, id)

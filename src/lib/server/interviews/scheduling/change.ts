@@ -9,8 +9,8 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { answerRecruiter, getWhole, lockWhole } from '../find.ts'
 import type { WholeInterview } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
-import { given, moveOf } from './change-move.ts'
-import { inReach, requireVenue } from './offer.ts'
+import { definedFields, moveOf } from './change-move.ts'
+import { requireVenue, requireWithinYear } from './offer.ts'
 import { replacePanel } from './panel.ts'
 import { followUp, makeMove } from './take-step.ts'
 import type { Step } from '../mails/notify-participants.ts'
@@ -21,8 +21,8 @@ interface StepInput {
 }
 
 /**
- * Changes an interview. Other times are an offer that the candidate has to agree to again; place,
- * link, panel and words change without it. @throws AppError `not-found`, `conflict`,
+ * Changes an interview. The candidate must agree to new times again, but not to a new place, link, panel
+ * or text. @throws AppError `not-found`, `conflict`,
  * `version-conflict`, `invalid-input`
  */
 export function changeInterview(
@@ -34,7 +34,7 @@ export function changeInterview(
   return db.transaction(async tx => {
     const whole = await lockAsRead(tx, recruiter, id, version)
     const move = moveOf(whole, fields)
-    const { location, phoneNumber, type } = { ...whole.interview, ...given(fields) }
+    const { location, phoneNumber, type } = { ...whole.interview, ...definedFields(fields) }
     requireVenue({ location, phoneNumber, type })
     if (panel) {
       const { companyId } = whole.interview
@@ -43,12 +43,12 @@ export function changeInterview(
     const moved = await makeMove(tx, whole, move)
     const after = panel ? { ...(await getWhole(tx, recruiter, id)), slots: moved.slots } : moved
     const step = move.action === 'propose' ? 'moved' : 'changed'
-    await follow(tx, { after, before: whole, by: { recruiter, step }, site })
+    await applyEffects(tx, { after, before: whole, by: { recruiter, step }, site })
     return answerRecruiter(tx, after)
   })
 }
 
-/** Agrees to the time that the candidate asks for. @throws AppError as `changeInterview` */
+/** Agrees to the time that the candidate requested. @throws AppError like `changeInterview` */
 export function agreeToRequest(
   db: Db,
   recruiter: Actor,
@@ -57,19 +57,19 @@ export function agreeToRequest(
   return db.transaction(async tx => {
     const whole = await lockAsRead(tx, recruiter, id, version)
     const { requestedAt } = whole.interview
-    if (requestedAt !== null) inReach(requestedAt, 'time')
+    if (requestedAt !== null) requireWithinYear(requestedAt, 'time')
     const set = {
       ...(requestedAt && { beginsAt: requestedAt, startAt: requestedAt }),
       requestedAt: null,
       requestNote: '',
     }
     const after = await makeMove(tx, whole, { action: 'accept', set, side: 'recruiter', slots: [] })
-    await follow(tx, { after, before: whole, by: { recruiter, step: 'agreed' }, site })
+    await applyEffects(tx, { after, before: whole, by: { recruiter, step: 'agreed' }, site })
     return answerRecruiter(tx, after)
   })
 }
 
-/** Calls an interview off. @throws AppError as `changeInterview` */
+/** Cancels an interview. @throws AppError like `changeInterview` */
 export function cancelInterview(
   db: Db,
   recruiter: Actor,
@@ -82,14 +82,14 @@ export function cancelInterview(
       set: { endReason: reason, outcome: 'called-off' },
       side: 'recruiter',
     })
-    await follow(tx, { after, before: whole, by: { recruiter, step: 'called-off' }, site })
+    await applyEffects(tx, { after, before: whole, by: { recruiter, step: 'called-off' }, site })
     return answerRecruiter(tx, after)
   })
 }
 
 /**
- * Records how an interview went, once it has begun; a slip can be corrected.
- * @throws AppError as `changeInterview`
+ * Records the outcome of an interview, once it has begun. Recording again corrects a mistake.
+ * @throws AppError like `changeInterview`
  */
 export function completeInterview(
   db: Db,
@@ -107,7 +107,7 @@ export function completeInterview(
       set: { outcome, requestedAt: null, requestNote: '' },
       side: 'recruiter',
     })
-    await follow(tx, { after, before: whole, by: { recruiter, step: outcome }, site })
+    await applyEffects(tx, { after, before: whole, by: { recruiter, step: outcome }, site })
     return answerRecruiter(tx, after)
   })
 }
@@ -124,14 +124,17 @@ async function lockAsRead(
   return whole
 }
 
-interface Followed {
+interface StepEffects {
   after: WholeInterview
   before: WholeInterview
   by: { recruiter: Actor; step: Step['step'] }
   site: CalendarSite
 }
 
-function follow(tx: Db, { after, before, by: { recruiter, step }, site }: Followed): Promise<void> {
+function applyEffects(
+  tx: Db,
+  { after, before, by: { recruiter, step }, site }: StepEffects,
+): Promise<void> {
   const by: Step = { actorId: recruiter.id, side: 'recruiter', step }
   return followUp(tx, site, { after, before, by })
 }

@@ -10,11 +10,11 @@ import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { type SlotConflicts, type WholeInterview } from '../interview-row.ts'
 
-interface Question {
+interface ConflictQuery {
   candidateId: number
   companyId: number
   durationMinutes: number
-  /** The interview that is being moved: it is not in conflict with itself. */
+  /** The interview that is being moved, which does not conflict with itself. */
   except?: number | undefined
   panel: readonly number[]
 }
@@ -29,29 +29,29 @@ interface Busy {
 }
 
 /**
- * The conflicts at each of these times, in words for the recruiter: interviews of the candidate and
- * of the interviewers on the panel. It does not name other companies where the candidate has an
- * interview. A time that is only on offer is no conflict.
+ * The conflicts at each of these times, as texts for the recruiter: other interviews of the candidate and
+ * of the panel. They do not name other companies of the candidate. A time that is only offered is not a
+ * conflict.
  */
 export async function conflictsAt(
   db: Db,
-  question: Question,
+  query: ConflictQuery,
   starts: readonly Date[],
 ): Promise<string[][]> {
   if (starts.length === 0) return []
   const [candidate, panel] = [
-    await readCandidateBusy(db, question, starts),
-    await readPanelBusy(db, question, starts),
+    await readCandidateBusy(db, query, starts),
+    await readPanelBusy(db, query, starts),
   ]
   return starts.map(start => {
-    const end = start.getTime() + question.durationMinutes * 60_000
+    const end = start.getTime() + query.durationMinutes * 60_000
     return [...candidate, ...panel]
       .filter(busy => busy.startAt.getTime() < end && busy.endAt > start)
-      .map(busy => words(busy, question.companyId))
+      .map(busy => conflictText(busy, query.companyId))
   })
 }
 
-/** What else the candidate has at each time on offer of an interview. */
+/** Other interviews of the candidate at each offered time of an interview. */
 export async function readSlotConflicts(db: Db, whole: WholeInterview): Promise<SlotConflicts> {
   if (whole.slots.length === 0) return new Map()
   return slotConflicts([whole], await listTimed(db, whole.candidate.id))
@@ -59,7 +59,7 @@ export async function readSlotConflicts(db: Db, whole: WholeInterview): Promise<
 
 type TimedInterview = Awaited<ReturnType<typeof listTimed>>[number]
 
-/** The candidate's open interviews that have a time. */
+/** The candidate's open interviews with a time. */
 export function listTimed(db: Db, candidateId: number) {
   return db
     .select({
@@ -77,7 +77,7 @@ export function listTimed(db: Db, candidateId: number) {
         eq(interviews.candidateId, candidateId),
         IS_OPEN,
         isNotNull(interviews.startAt),
-        // No interview lasts a day, and one that is over is in conflict with nothing.
+        // No interview lasts a day, so earlier ones cannot conflict with anything.
         gt(interviews.beginsAt, sql`now() - interval '1 day'`),
       ),
     )
@@ -86,7 +86,7 @@ export function listTimed(db: Db, candidateId: number) {
 
 const TITLE = sql<string>`${jobs.title} || ' at ' || ${companies.name}`
 
-/** The conflicts of each time on offer with the candidate's other interviews. */
+/** The conflicts of each offered time with the candidate's other interviews. */
 export function slotConflicts(
   wholes: readonly WholeInterview[],
   timed: readonly TimedInterview[],
@@ -114,7 +114,7 @@ function spanOf(startAt: Date, minutes: number) {
   return { end: start + minutes * 60_000, start }
 }
 
-function words({ companyId, member, title }: Busy, own: number): string {
+function conflictText({ companyId, member, title }: Busy, own: number): string {
   if (member) return `${member.name} has another interview then: ${title}`
   return companyId === own
     ? `The candidate has another interview with you then: ${title}`
@@ -124,8 +124,8 @@ function words({ companyId, member, title }: Busy, own: number): string {
 const IS_OPEN = inArray(interviews.status, [...OPEN_INTERVIEWS])
 const END = sql<Date>`${interviews.startAt} + make_interval(mins => ${interviews.durationMinutes})`
 
-function readPanelBusy(db: Db, question: Question, starts: readonly Date[]): Promise<Busy[]> {
-  if (question.panel.length === 0) return Promise.resolve([])
+function readPanelBusy(db: Db, query: ConflictQuery, starts: readonly Date[]): Promise<Busy[]> {
+  if (query.panel.length === 0) return Promise.resolve([])
   return db
     .select({
       companyId: interviews.companyId,
@@ -141,21 +141,21 @@ function readPanelBusy(db: Db, question: Question, starts: readonly Date[]): Pro
     .innerJoin(users, eq(users.id, interviewPanel.userId))
     .where(
       and(
-        inArray(interviewPanel.userId, [...question.panel]),
+        inArray(interviewPanel.userId, [...query.panel]),
         // A seat on a panel does not count after the interviewer left the company.
-        eq(interviews.companyId, question.companyId),
+        eq(interviews.companyId, query.companyId),
         // The candidate's own interviews are already in the list.
-        or(
-          ne(interviews.candidateId, question.candidateId),
-          sql`${interviews.candidateId} is null`,
-        ),
-        overlaps(question, starts),
+        or(ne(interviews.candidateId, query.candidateId), sql`${interviews.candidateId} is null`),
+        overlaps(query, starts),
       ),
     )
 }
 
 /** Open interviews between the first start and the last end that the question is about. */
-function overlaps({ durationMinutes, except }: Question, starts: readonly Date[]): SQL | undefined {
+function overlaps(
+  { durationMinutes, except }: ConflictQuery,
+  starts: readonly Date[],
+): SQL | undefined {
   const times = starts.map(start => start.getTime())
   const from = new Date(Math.min(...times))
   const until = new Date(Math.max(...times) + durationMinutes * 60_000)
@@ -168,7 +168,7 @@ function overlaps({ durationMinutes, except }: Question, starts: readonly Date[]
 }
 
 /** The candidate's interviews during these times. */
-function readCandidateBusy(db: Db, question: Question, starts: readonly Date[]): Promise<Busy[]> {
+function readCandidateBusy(db: Db, query: ConflictQuery, starts: readonly Date[]): Promise<Busy[]> {
   return db
     .select({
       companyId: interviews.companyId,
@@ -181,5 +181,5 @@ function readCandidateBusy(db: Db, question: Question, starts: readonly Date[]):
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, interviews.companyId))
-    .where(and(eq(interviews.candidateId, question.candidateId), overlaps(question, starts)))
+    .where(and(eq(interviews.candidateId, query.candidateId), overlaps(query, starts)))
 }

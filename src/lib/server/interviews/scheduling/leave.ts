@@ -10,8 +10,8 @@ import { lockInterview } from '../interview-row.ts'
 import { notifyRemoved } from '../mails/notify-participants.ts'
 
 /**
- * Takes somebody who has left a company off the panels of its open interviews, and takes these out
- * of their calendar. Safe to repeat.
+ * Removes a person who has left a company from the panels of its open interviews, and the interviews
+ * from their calendar. Safe to repeat.
  */
 export async function leaveInterviews(
   { db, site }: { db: Database; site: CalendarSite },

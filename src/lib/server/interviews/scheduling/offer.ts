@@ -9,14 +9,14 @@ const DAY = 86_400_000
 type Times = Pick<InterviewDraft, 'date' | 'slots' | 'time'>
 
 /**
- * The instants of the times that are offered, the first first: one time, or several to choose from.
- * @throws AppError `invalid-input` for none, one twice, one in the past or more than a year ahead
+ * The instants of the offered times, the earliest first: one time, or several to choose from.
+ * @throws AppError `invalid-input` without a time, for a repeated or past one, or more than a year ahead
  */
 export function startsOf({ date, slots = [], time }: Times, zone: string): Date[] {
   const starts =
     slots.length > 0
       ? slots.map((slot, at) =>
-          inReach(instantOf(slot, zone, `slots.${at}.time`), `slots.${at}.time`),
+          requireWithinYear(instantOf(slot, zone, `slots.${at}.time`), `slots.${at}.time`),
         )
       : [oneStart(date, time, zone)]
   const inOrder = starts.toSorted((a, b) => a.getTime() - b.getTime())
@@ -28,11 +28,11 @@ export function startsOf({ date, slots = [], time }: Times, zone: string): Date[
 function oneStart(date: string | undefined, time: string | undefined, zone: string): Date {
   if (date === undefined) throw invalidField('date', 'Please enter a valid date')
   if (time === undefined) throw invalidField('time', 'Please enter a valid time')
-  return inReach(instantOf({ date, time }, zone), 'date')
+  return requireWithinYear(instantOf({ date, time }, zone), 'date')
 }
 
-/** An instant that an appointment can be made for. @throws AppError `invalid-input` */
-export function inReach(start: Date, field: string): Date {
+/** Requires an instant in the coming year. @throws AppError `invalid-input` */
+export function requireWithinYear(start: Date, field: string): Date {
   if (start.getTime() <= Date.now()) throw invalidField(field, 'Please choose a time in the future')
   if (start.getTime() > Date.now() + INTERVIEW_LIMITS.daysAhead * DAY)
     throw invalidField(field, 'Please choose a time within a year')
@@ -55,7 +55,7 @@ export function requireVenue({
     throw invalidField('phoneNumber', 'Please enter the number of the call')
 }
 
-/** The columns of the times on offer: a single time is set, several are still to choose from. */
+/** The columns for the offered times: a single time is the start; with several there is no start yet. */
 export function timeColumns(starts: readonly Date[]) {
   const [first] = starts
   if (!first) throw invalidField('slots', 'Please offer a time')

@@ -15,7 +15,7 @@ export interface Colleague {
   title: string
 }
 
-/** Who of the company can sit on a panel, the recruiter included. */
+/** The members of the company who can sit on a panel, including the recruiter. */
 export async function listColleagues(db: Db, recruiter: Actor): Promise<Colleague[]> {
   return selectColleagues(db)
     .where(
@@ -27,13 +27,13 @@ export async function listColleagues(db: Db, recruiter: Actor): Promise<Colleagu
     .orderBy(asc(users.name), asc(users.id))
 }
 
-/** Sets who sits on an interview. @throws AppError `invalid-input` for somebody of elsewhere */
+/** Replaces the panel of an interview. @throws AppError `invalid-input` for a person outside the company */
 export async function replacePanel(
   tx: Db,
   { companyId, interviewId }: { companyId: number; interviewId: number },
-  wanted: readonly number[],
+  userIds: readonly number[],
 ): Promise<void> {
-  const ids = [...new Set(wanted)]
+  const ids = [...new Set(userIds)]
   const members = await selectColleagues(tx).where(
     and(eq(recruiterProfiles.companyId, companyId), inArray(users.id, ids)),
   )

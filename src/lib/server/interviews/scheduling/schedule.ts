@@ -32,9 +32,9 @@ interface Scheduling {
 }
 
 /**
- * Offers times for an interview to an applicant of the recruiter's company. The answer lists their
- * conflicts, which do not prevent it. @throws AppError `not-found`, `conflict` for a withdrawn
- * application or one with too many open interviews, `invalid-input`
+ * Offers times for an interview to an applicant of the recruiter's company. The result lists conflicts,
+ * which do not prevent the offer. @throws AppError `not-found`, `conflict` for a withdrawn application
+ * or too many open interviews, `invalid-input`
  */
 export function scheduleInterview(
   db: Db,
@@ -45,8 +45,8 @@ export function scheduleInterview(
   const { date, panel = [recruiter.id], slots, time, ...details } = draft
   const starts = startsOf({ date, slots, time }, draft.timeZone)
   return db.transaction(async tx => {
-    const applicant = await holdApplicant(tx, recruiter, applicationId)
-    await requireRoom(tx, applicationId)
+    const applicant = await lockApplicant(tx, recruiter, applicationId)
+    await requireFreeSlot(tx, applicationId)
     const [row] = await tx
       .insert(interviews)
       .values({
@@ -93,7 +93,7 @@ export interface Applicant {
   /** Whether the company may not know the applicant yet. */
   blind: boolean
   companyId: number
-  /** The months after which the application was emptied; null while it is not. */
+  /** The months after which the application was emptied; null if it is not emptied. */
   emptiedAfter: number | null
   id: number
   jobTitle: string
@@ -113,7 +113,7 @@ export async function findApplicant(
 }
 
 /** The same, locked until the transaction ends, so that the candidate cannot withdraw meanwhile. */
-async function holdApplicant(tx: Db, recruiter: Actor, applicationId: number): Promise<Applicant> {
+async function lockApplicant(tx: Db, recruiter: Actor, applicationId: number): Promise<Applicant> {
   const companyId = await getCompanyId(tx, recruiter)
   const [row] = await selectApplicant(tx, companyId, applicationId).for('update', {
     of: applications,
@@ -147,8 +147,8 @@ function requireOpen(row: Applicant | undefined): Applicant {
   return row
 }
 
-async function requireRoom(tx: Db, applicationId: number): Promise<void> {
-  const [held] = await tx
+async function requireFreeSlot(tx: Db, applicationId: number): Promise<void> {
+  const [openInterviews] = await tx
     .select({ open: count() })
     .from(interviews)
     .where(
@@ -157,6 +157,6 @@ async function requireRoom(tx: Db, applicationId: number): Promise<void> {
         inArray(interviews.status, [...OPEN_INTERVIEWS]),
       ),
     )
-  if ((held?.open ?? 0) >= INTERVIEW_LIMITS.open)
+  if ((openInterviews?.open ?? 0) >= INTERVIEW_LIMITS.open)
     throw new AppError('conflict', `There are already ${INTERVIEW_LIMITS.open} open interviews`)
 }

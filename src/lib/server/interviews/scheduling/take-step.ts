@@ -17,18 +17,18 @@ import { notifyParticipants, type Step } from '../mails/notify-participants.ts'
 
 type Changes = Partial<typeof interviews.$inferInsert>
 
-/** A move of one side, and what it changes besides the state. */
+/** An action of one side, and the columns that it changes besides the state. */
 export interface Move {
   action: InterviewAction
   side: InterviewSide
   set?: Changes
-  /** The times on offer from now on, where the move changes them. */
+  /** The offered times from now on, if the move changes them. */
   slots?: readonly Date[]
 }
 
 /**
- * Makes a move, or refuses what the state does not allow, and answers the interview after it. The
- * caller holds the row. @throws AppError `conflict`
+ * Makes a move and returns the interview after it. The caller has locked the row.
+ * @throws AppError `conflict` if the state does not allow the move
  */
 export async function makeMove(
   tx: Db,
@@ -56,7 +56,7 @@ export async function makeMove(
   }
 }
 
-/** Sets the times on offer, in their order. */
+/** Replaces the offered times, in their order. */
 export async function replaceSlots(
   tx: Db,
   interviewId: number,
@@ -72,8 +72,8 @@ export async function replaceSlots(
 }
 
 /**
- * The effects of every step, in its transaction: the application's history records it, everybody who
- * takes part gets a notification, and the reminders follow the current time.
+ * Applies the effects of a step, in its transaction: records it in the history of the application,
+ * notifies all participants, and plans the reminders again.
  */
 export async function followUp(
   tx: Db,

@@ -25,21 +25,21 @@ type FileServices = Pick<Services, 'db' | 'files'>
 
 export const ATTACHMENT_SIZE = { maxBytes: FILE_SIZES.attachment, message: ATTACHMENT_TOO_LARGE }
 
-/** A file that no message has taken within this time is removed. */
+/** A file that was not sent within this time is removed. */
 const ORPHAN_MS = 24 * 3_600_000
 const SWEEP_BATCH = 200
 
 /**
- * Takes a file as it streams in, for a message that will carry it. Until then it is the sender's, and
- * one of few: the oldest that waits for its message makes room.
- * @throws AppError `too-large`, `infected`, `invalid-file` when the storage is full, `bad-request`
+ * Stores an uploaded file for a later message. Until then it belongs to the sender. A sender can have few
+ * such files: the oldest is removed if there are too many.
+ * @throws AppError `too-large`, `infected`, `invalid-file` if the storage is full, `bad-request`
  */
 export async function uploadAttachment(
   { db, files }: FileServices,
   actor: Actor,
   { content, filename }: FilePart,
 ): Promise<Attachment> {
-  await requireRoom(db, actor)
+  await requireFreeStorage(db, actor)
   const staged = await files.stage(content, ATTACHMENT_SIZE)
   try {
     if (staged.size === 0) throw new AppError('invalid-file', 'The file is empty.')
@@ -61,7 +61,7 @@ export async function uploadAttachment(
   }
 }
 
-/** Counted under a lock on the person, so that uploads at the same moment cannot pass the limits. */
+/** Counts under a lock on the person, so that concurrent uploads cannot exceed the limits. */
 function insert(
   db: Database,
   actor: Actor,
@@ -71,7 +71,7 @@ function insert(
   return db.transaction(async tx => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     const dropped = await dropOldestUnsent(tx, actor)
-    await requireRoom(tx, actor, file.size)
+    await requireFreeStorage(tx, actor, file.size)
     const [row] = await tx.insert(fileRows).values(file).returning({ id: fileRows.id })
     const [added] = await tx
       .insert(messageAttachments)
@@ -83,7 +83,7 @@ function insert(
   })
 }
 
-/** Makes room for one more file without a message. Returns the storage keys of what had to go. */
+/** Makes room for one more unsent file. Returns the storage keys of the removed files. */
 async function dropOldestUnsent(tx: Db, { id }: Actor): Promise<string[]> {
   const oldest = tx
     .select({ id: messageAttachments.id })
@@ -91,37 +91,37 @@ async function dropOldestUnsent(tx: Db, { id }: Actor): Promise<string[]> {
     .where(and(eq(messageAttachments.ownerId, id), isNull(messageAttachments.messageId)))
     .orderBy(desc(messageAttachments.createdAt), desc(messageAttachments.id))
     .offset(UNSENT_ATTACHMENTS - 1)
-  const gone = await tx
+  const deleted = await tx
     .delete(messageAttachments)
     // A message may have taken one of them meanwhile.
     .where(and(inArray(messageAttachments.id, oldest), isNull(messageAttachments.messageId)))
     .returning({ fileId: messageAttachments.fileId })
-  if (gone.length === 0) return []
+  if (deleted.length === 0) return []
   const dropped = await tx
     .delete(fileRows)
     .where(
       inArray(
         fileRows.id,
-        gone.map(({ fileId }) => fileId),
+        deleted.map(({ fileId }) => fileId),
       ),
     )
     .returning({ storageKey: fileRows.storageKey })
   return dropped.map(({ storageKey }) => storageKey)
 }
 
-async function requireRoom(db: Db, { id }: Actor, size = 0): Promise<void> {
-  const [held] = await db
+async function requireFreeStorage(db: Db, { id }: Actor, size = 0): Promise<void> {
+  const [usage] = await db
     .select({ bytes: sql<number>`coalesce(sum(${fileRows.size}), 0)`.mapWith(Number) })
     .from(messageAttachments)
     .innerJoin(fileRows, eq(fileRows.id, messageAttachments.fileId))
     .where(eq(messageAttachments.ownerId, id))
-  if (held && held.bytes + size >= ATTACHMENT_STORAGE)
+  if (usage && usage.bytes + size >= ATTACHMENT_STORAGE)
     throw new AppError('invalid-file', 'Your storage for attachments is full.')
 }
 
 /**
- * The file of a message that the actor can see, or one that the actor has not sent yet.
- * @throws AppError `not-found` for everybody else
+ * The file of a message that the actor can see, or an unsent file of the actor.
+ * @throws AppError `not-found` for other people
  */
 export async function getAttachmentFile(db: Db, actor: Actor, id: string) {
   const [row] = await db
@@ -179,17 +179,17 @@ export async function sweepAttachments(db: Db): Promise<void> {
     .for('update', { skipLocked: true })
   for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH;)
     swept = await db.transaction(async tx => {
-      const gone = await tx
+      const deleted = await tx
         .delete(messageAttachments)
         .where(inArray(messageAttachments.id, waiting))
         .returning({ fileId: messageAttachments.fileId })
-      if (gone.length > 0)
+      if (deleted.length > 0)
         await tx.delete(fileRows).where(
           inArray(
             fileRows.id,
-            gone.map(({ fileId }) => fileId),
+            deleted.map(({ fileId }) => fileId),
           ),
         )
-      return gone.length
+      return deleted.length
     })
 }

@@ -2,8 +2,8 @@ import { type SHOWN_TYPES } from '#lib/shared/messaging.ts'
 
 type ShownType = (typeof SHOWN_TYPES)[number]
 
-/** How the kinds of file begin that a browser may show. */
-const BEGINNINGS: readonly (readonly [type: ShownType, bytes: Buffer, offset?: number])[] = [
+/** The first bytes of the file types that a browser may show. */
+const SIGNATURES: readonly (readonly [type: ShownType, bytes: Buffer, offset?: number])[] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['image/gif', Buffer.from('GIF8')],
@@ -17,8 +17,8 @@ const BEGINNINGS: readonly (readonly [type: ShownType, bytes: Buffer, offset?: n
  * drawing with a script is never shown.
  */
 export function contentTypeOf(bytes: Buffer): string {
-  const found = BEGINNINGS.find(([, beginning, offset = 0]) =>
+  const signature = SIGNATURES.find(([, beginning, offset = 0]) =>
     bytes.subarray(offset, offset + beginning.length).equals(beginning),
   )
-  return found?.[0] ?? 'application/octet-stream'
+  return signature?.[0] ?? 'application/octet-stream'
 }

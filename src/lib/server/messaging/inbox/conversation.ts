@@ -14,7 +14,7 @@ const SIDE = {
   messageCount: conversations.messageCount,
 }
 
-/** The actor's side of a conversation. @throws AppError `not-found` for one of other people */
+/** The actor's side of a conversation. @throws AppError `not-found` for a conversation of others */
 export async function getMembership(db: Db, actor: Actor, id: number): Promise<Membership> {
   const [row] = await db
     .select(SIDE)
@@ -47,19 +47,19 @@ export async function findMembershipWith(
   return row ?? null
 }
 
-/** Starts the conversation of two people; a concurrent second call finds the first one's. */
+/** Starts the conversation of two people. A concurrent call returns the same conversation. */
 export async function beginConversation(tx: Db, actor: Actor, userId: number): Promise<number> {
-  const [begun] = await tx
+  const [conversation] = await tx
     .insert(conversations)
     .values({ highUserId: Math.max(actor.id, userId), lowUserId: Math.min(actor.id, userId) })
     .onConflictDoNothing()
     .returning({ id: conversations.id })
-  if (!begun) return getBetween(tx, actor.id, userId)
+  if (!conversation) return getBetween(tx, actor.id, userId)
   await tx.insert(conversationMembers).values([
-    { conversationId: begun.id, otherUserId: userId, userId: actor.id },
-    { conversationId: begun.id, otherUserId: actor.id, userId },
+    { conversationId: conversation.id, otherUserId: userId, userId: actor.id },
+    { conversationId: conversation.id, otherUserId: actor.id, userId },
   ])
-  return begun.id
+  return conversation.id
 }
 
 async function getBetween(tx: Db, one: number, other: number): Promise<number> {

@@ -6,10 +6,10 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { PICTURE } from '../avatar.ts'
 import { BLIND } from '../visibility.ts'
-import { holding } from '../ties.ts'
+import { containsPattern } from '../ties.ts'
 
-/** Characters from which a search looks in all messages. */
-const SHORTEST_WORDS = 3
+/** The minimum of characters to search in all messages. */
+const MIN_SEARCH_LENGTH = 3
 
 const COLUMNS = {
   id: sql<number>`me.conversation_id`,
@@ -64,14 +64,14 @@ export function tablesOf(role: Role, shownId = sql`me.last_message_id`, hits = s
  * of them.
  */
 export function tablesFor({ id, role }: Actor, words: string): SQL {
-  if (words.length < SHORTEST_WORDS) return tablesOf(role)
+  if (words.length < MIN_SEARCH_LENGTH) return tablesOf(role)
   return tablesOf(role, LAST_OR_FOUND, hitsOf(id, words))
 }
 
 /** Whether the person, the job, the company or the shown message contains the text. */
-export function found(search: string): SQL {
-  return sql`(u.name ilike ${holding(search)} or m.content ilike ${holding(search)}
-    or tie.job_title ilike ${holding(search)} or tie.company_name ilike ${holding(search)})`
+export function matchesText(search: string): SQL {
+  return sql`(u.name ilike ${containsPattern(search)} or m.content ilike ${containsPattern(search)}
+    or tie.job_title ilike ${containsPattern(search)} or tie.company_name ilike ${containsPattern(search)})`
 }
 
 /** The two people of an application, and the id of the message that a conversation shows. */
@@ -79,7 +79,7 @@ interface Sides {
   candidateId: SQL
   recruiterId: SQL
   shownId: SQL
-  /** Whether the reader may learn of an application. */
+  /** Whether the reader may know of an application. */
   isVisible: SQL
 }
 
@@ -121,7 +121,7 @@ function hitsOf(id: number, words: string): SQL {
       cross join lateral (
         select (array_agg(held.id order by held.id desc))[1] as id from messages held
         where held.conversation_id = own.conversation_id
-          and held.id > own.cleared_up_to and held.content ilike ${holding(words)}) found
+          and held.id > own.cleared_up_to and held.content ilike ${containsPattern(words)}) found
       where own.user_id = ${id} and found.id is not null
     ) hit on hit.conversation_id = me.conversation_id`
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { avatarOf } from '../avatar.ts'
 import { findMembershipWith } from './conversation.ts'
-import { found, type InboxRow, selectInbox, tablesFor, tablesOf } from './inbox-row.ts'
+import { type InboxRow, matchesText, selectInbox, tablesFor, tablesOf } from './inbox-row.ts'
 
 const ORDER = 'messages.inbox'
 /** Characters of a message before the match that a search result shows. */
@@ -21,7 +21,7 @@ const Position = z.tuple([z.int().check(z.nonnegative()), Id])
 /** A position before the first conversation. */
 const LATEST = [Number.MAX_SAFE_INTEGER, 2_147_483_647] as const
 
-/** The actor's conversations, the last active first. */
+/** The actor's conversations, the most recently active first. */
 export async function listConversations(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function listConversations(
   const [lastId, id] = cursor === undefined ? LATEST : readCursor(ORDER, Position, cursor)
   const inbox = sql`me.user_id = ${actor.id} and me.archived = ${archived}`
   const tables = search === '' ? tablesOf(actor.role) : tablesFor(actor, search)
-  const matches = search === '' ? inbox : sql`${inbox} and ${found(search)}`
+  const matches = search === '' ? inbox : sql`${inbox} and ${matchesText(search)}`
   const rows = await selectInbox(db, tables)
     .where(
       sql`${matches}
@@ -38,11 +38,11 @@ export async function listConversations(
     )
     .orderBy(sql`me.last_message_id desc`, sql`me.conversation_id desc`)
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   const isWhole = cursor === undefined && rows.length <= limit
   return {
-    items: shown.map(row => toConversation(row, actor, search)),
-    next: rows.length > limit ? cursorAfter(shown.at(-1)) : null,
+    items: page.map(row => toConversation(row, actor, search)),
+    next: rows.length > limit ? cursorAfter(page.at(-1)) : null,
     total: isWhole ? rows.length : await count(db, search === '' ? MEMBERS : tables, matches),
   }
 }
@@ -60,7 +60,7 @@ async function count(db: Db, tables: SQL, matches: SQL): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** One conversation of the actor's. @throws AppError `not-found` for one of other people */
+/** One conversation of the actor. @throws AppError `not-found` for a conversation of others */
 export async function getConversation(db: Db, actor: Actor, id: number): Promise<Conversation> {
   const [row] = await selectInbox(db, tablesOf(actor.role)).where(
     sql`me.user_id = ${actor.id} and me.conversation_id = ${id}`,
@@ -69,7 +69,7 @@ export async function getConversation(db: Db, actor: Actor, id: number): Promise
   return toConversation(row, actor)
 }
 
-/** The id of the conversation with a person; null where there is none yet. */
+/** The id of the conversation with a person; null if there is none yet. */
 export async function findConversationWith(
   db: Db,
   actor: Actor,
@@ -115,7 +115,7 @@ function toLastMessage(row: InboxRow, search = ''): Conversation['lastMessage'] 
   if (row.message_id === null || row.sender_id === null || row.sent_at === null) return null
   return {
     attachment: row.attachment,
-    content: around(row.content ?? '', search),
+    content: excerpt(row.content ?? '', search),
     createdAt: new Date(row.sent_at).toISOString(),
     id: Number(row.message_id),
     senderId: row.sender_id,
@@ -123,8 +123,8 @@ function toLastMessage(row: InboxRow, search = ''): Conversation['lastMessage'] 
   }
 }
 
-/** The text from shortly before the match. */
-function around(text: string, search: string): string {
+/** The text, starting shortly before the match. */
+function excerpt(text: string, search: string): string {
   const at = search === '' ? 0 : text.toLowerCase().indexOf(search.toLowerCase())
   if (at <= LEAD) return text
   const space = text.indexOf(' ', at - LEAD)

@@ -10,7 +10,7 @@ import { markSeen } from '../../notifications/tasks.ts'
 import { findMembershipWith, getMembership, lockConversation } from './conversation.ts'
 
 /**
- * Marks a conversation as read, up to a message or all of it; a position only ever moves on.
+ * Marks a conversation as read, up to a message or completely. The position never moves back.
  * @throws AppError `not-found` for a conversation of other people
  */
 export async function markRead(
@@ -20,11 +20,11 @@ export async function markRead(
   upTo?: number,
 ): Promise<void> {
   await getMembership(db, actor, conversationId)
-  await db.transaction(tx => moveOn(tx, actor, conversationId, upTo))
+  await db.transaction(tx => moveReadPosition(tx, actor, conversationId, upTo))
 }
 
-async function moveOn(tx: Db, actor: Actor, conversationId: number, upTo = Infinity) {
-  // A message that comes at this moment is counted before or after, never lost in between.
+async function moveReadPosition(tx: Db, actor: Actor, conversationId: number, upTo = Infinity) {
+  // Locks the conversation, so that a message that arrives now is counted exactly once.
   await lockConversation(tx, conversationId)
   const { lastMessageId, otherUserId, readUpTo } = await getMembership(tx, actor, conversationId)
   const position = Math.min(upTo, lastMessageId)
@@ -79,7 +79,7 @@ export async function clearConversation(
 ): Promise<void> {
   await getMembership(db, actor, conversationId)
   await db.transaction(async tx => {
-    await moveOn(tx, actor, conversationId)
+    await moveReadPosition(tx, actor, conversationId)
     await tx
       .update(conversationMembers)
       .set({
@@ -91,8 +91,8 @@ export async function clearConversation(
 }
 
 /**
- * Archives a conversation until a new message arrives, or takes it out of the archive. @throws
- * AppError `not-found`
+ * Archives a conversation until a new message arrives, or unarchives it.
+ * @throws AppError `not-found`
  */
 export async function archiveConversation(
   db: Db,

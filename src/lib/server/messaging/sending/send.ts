@@ -77,14 +77,14 @@ async function beginWith(
   return getMessage(db, actor, id)
 }
 
-/** A message of a conversation of the actor's. @throws AppError `not-found` */
+/** A message in a conversation of the actor. @throws AppError `not-found` */
 export async function getMessage(db: Db, actor: Actor, id: number): Promise<Message> {
   const [message] = await readMessages(db, actor.id, sql`m.id = ${id}`)
   if (!message) throw new AppError('not-found', 'Message not found')
   return message
 }
 
-/** What was sent before under this `client_id`. @throws AppError `conflict` if it was something else */
+/** The message that was already sent with this `client_id`. @throws AppError `conflict` if it differs */
 async function findSent(
   db: Db,
   actor: Actor,
@@ -107,7 +107,7 @@ function isAddressed(draft: MessageDraft, message: Message): boolean {
     : draft.conversation_id === message.conversation_id
 }
 
-/** PostgreSQL says so when the unique index of sender and `client_id` refuses a row. */
+/** Whether the unique index of sender and `client_id` refused a row. */
 export function isTwice(error: unknown): boolean {
   return violates(error, 'messages_once')
 }

@@ -37,11 +37,11 @@ export async function readPage(
   recruiter: Actor,
   search: ApplicationSearch,
 ): Promise<RowPage<ApplicationRow>> {
-  const found = await selectApplications(db, search.sort)
+  const rows = await selectApplications(db, search.sort)
     .where(and(matches(recruiter, search), afterCursor(search)))
     .orderBy(...orderBy(search))
     .limit(search.limit + 1)
-  return toPage(found, search)
+  return toPage(rows, search)
 }
 
 /** The same page with what a list shows. */
@@ -50,11 +50,11 @@ export async function readSummaryPage(
   recruiter: Actor,
   search: ApplicationSearch,
 ): Promise<RowPage<SummaryRow>> {
-  const found = await selectSummaries(db, search.sort)
+  const rows = await selectSummaries(db, search.sort)
     .where(and(matches(recruiter, search), afterCursor(search)))
     .orderBy(...orderBy(search))
     .limit(search.limit + 1)
-  return toPage(found, search)
+  return toPage(rows, search)
 }
 
 /** The first page of each column of a board, in one statement. */
@@ -73,19 +73,19 @@ export async function readBoardPages(
     .select({ id: first.id })
     .from(sql`unnest(${statuses}::application_status[]) as board_column (status)`)
     .crossJoinLateral(first)
-  const found = await selectSummaries(db, search.sort)
+  const rows = await selectSummaries(db, search.sort)
     .where(inArray(applications.id, ids))
     .orderBy(...orderBy(search))
   return REVIEW_STATUSES.map(status => ({
     page: toPage(
-      found.filter(row => row.application.status === status),
+      rows.filter(row => row.application.status === status),
       search,
     ),
     status,
   }))
 }
 
-/** One row more than the page holds tells whether there is a next page. */
+/** Builds a page. One extra row means that there is a next page. */
 function toPage<Row extends { application: { id: number }; key: string }>(
   found: Row[],
   { limit, sort }: ApplicationSearch,
@@ -99,7 +99,7 @@ function toPage<Row extends { application: { id: number }; key: string }>(
 /** How many applications a search finds. */
 export async function countMatching(db: Db, recruiter: Actor, filters: Filters): Promise<number> {
   const where = matches(recruiter, filters)
-  // Only a search for words looks at the candidate: without one an index is enough.
+  // Only a search for words needs the candidate: otherwise an index is enough.
   const [row] = filters.search
     ? await db.select({ amount: count() }).from(selectIds(db).where(where).as('found'))
     : await db.select({ amount: count() }).from(applications).where(where)
@@ -151,7 +151,7 @@ export function orderBy({ sort }: { sort: ListSort }, backwards = false): SQL[] 
 export type RowPosition = readonly [key: number | string, id: number]
 
 /** Whether a row comes after a place of the list, or before it. */
-export function isBeyond(sort: ListSort, [key, id]: RowPosition, backwards = false): SQL {
+export function isAfterPosition(sort: ListSort, [key, id]: RowPosition, backwards = false): SQL {
   const { column, down, type } = ORDERS[sort]
   const sign = down === backwards ? sql`>` : sql`<`
   return sql`(${column}, ${applications.id}) ${sign} (${key}::${type}, ${id})`
@@ -164,5 +164,5 @@ export function cursorAfter(sort: ListSort, position: RowPosition): string {
 
 function afterCursor({ cursor, sort }: ApplicationSearch): SQL | undefined {
   if (cursor === undefined) return undefined
-  return isBeyond(sort, readCursor(`received.${sort}`, ORDERS[sort].schema, cursor))
+  return isAfterPosition(sort, readCursor(`received.${sort}`, ORDERS[sort].schema, cursor))
 }

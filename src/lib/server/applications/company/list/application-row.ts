@@ -16,7 +16,7 @@ import { blindName, withoutIdentity } from '../blind.ts'
 import { ORDERS } from './orders.ts'
 import { BLIND, CONTACT_VISIBLE, PROFILE_HIDDEN } from '../visibility.ts'
 
-/** What a list or a board reads of an application. */
+/** The columns of an application for lists and boards. */
 const SUMMARY_COLUMNS = {
   application: {
     appliedAt: applications.appliedAt,
@@ -47,7 +47,7 @@ const SUMMARY_COLUMNS = {
     where r.application_id = ${applications.id})`,
 }
 
-/** What a reader of the whole application reads besides. */
+/** The further columns of a whole application. */
 const COLUMNS = {
   ...SUMMARY_COLUMNS,
   application: {
@@ -104,8 +104,8 @@ export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[numb
 export type VisibleApplication = Omit<ReceivedApplication, 'match_reasons'>
 
 /**
- * The summary of an application as its company may see it. Here and in the function below the name,
- * the profile and the contact details are hidden, and nowhere else.
+ * The summary of an application as its company may see it. Only this function and the next one hide the
+ * name, the profile and the contact details.
  */
 export function toSummary(row: SummaryRow): ReceivedApplicationSummary {
   const { application, blind, candidate, profileHidden } = row

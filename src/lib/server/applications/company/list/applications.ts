@@ -37,7 +37,7 @@ export async function listApplications(
   recruiter: Actor,
   search: ApplicationSearch,
 ): Promise<Page<ReceivedApplication>> {
-  // Before all else: a refusal must not leave other statements on their way.
+  // Check this first: a refusal must not leave other statements running.
   if (search.jobId !== undefined) await getReviewedJob(db, recruiter, search.jobId)
   const [{ next, rows }, total] = await Promise.all([
     readPage(db, recruiter, search),

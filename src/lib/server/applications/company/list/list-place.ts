@@ -8,7 +8,7 @@ import {
   type ApplicationSearch,
   countMatching,
   cursorAfter,
-  isBeyond,
+  isAfterPosition,
   matches,
   orderBy,
   readSummaryPage,
@@ -52,12 +52,12 @@ export async function readListPlace(
   if (!row) throw notFound()
   const place: RowPosition = [row.key, id]
   const within = matches(recruiter, list)
-  const before = and(within, isBeyond(list.sort, place, true))
+  const before = and(within, isAfterPosition(list.sort, place, true))
   const [index, inList, total, next, previous] = await Promise.all([
     countWhere(db, before),
     countMatching(db, recruiter, { ...list, id }),
     countMatching(db, recruiter, list),
-    findFirst(db, list, and(within, isBeyond(list.sort, place)), false),
+    findFirst(db, list, and(within, isAfterPosition(list.sort, place)), false),
     findFirst(db, list, before, true),
   ])
   return {

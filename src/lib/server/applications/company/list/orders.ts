@@ -50,8 +50,8 @@ export const ORDERS = {
 } as const satisfies Record<ReceivedSort, object>
 
 /**
- * Whether the name, the bio or a skill contains the text, in any case. A blind review searches skills
- * only, so that no application is found by its name; of a hidden profile only the name is searched.
+ * Whether the name, the bio or a skill contains the text, ignoring case. In a blind review only skills are
+ * searched, so that no application is found by its name; in a hidden profile only the name.
  */
 export function matchesSearch(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

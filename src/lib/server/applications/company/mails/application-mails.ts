@@ -22,13 +22,13 @@ import { mailIfWanted } from '../../../notifications/tasks.ts'
 import { enqueue, type NamedTask } from '../../../tasks/task.ts'
 import { type NewApplication, newApplicationsMail } from './new-applications-mail.ts'
 
-/** Mails a recruiter what is due; tasks.ts runs it. */
+/** Mails a recruiter about new applications; tasks.ts defines the work. */
 export const MAIL_APPLICATIONS: NamedTask<{ userId: number }> = {
   name: 'applications.mail-recruiter',
 }
 
-/** Recruiters that one run mails; the others wait for the next. */
-const RUN = 200
+/** The maximum of recruiters that one run mails; the others wait for the next run. */
+const MAX_PER_RUN = 200
 
 /** Adds an application to the next mail of every recruiter of the job's company. */
 export async function addToMails(
@@ -70,18 +70,18 @@ export async function setMailPace(
 
 type Services = { config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>; db: Database }
 
-/** Mails every recruiter whose mail is due: those of a digest, and those whose task was lost. */
+/** Mails every recruiter whose mail is due: digests, and mails whose task was lost. */
 export async function mailDueApplications(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ user_id: number }>(sql`
     select waiting.user_id from (
       select user_id, min(added_at) as oldest from application_mails group by user_id) as waiting
     join users on users.id = waiting.user_id
     left join application_mail_settings as settings on settings.user_id = waiting.user_id
-    where ${dueAt()} <= now() order by waiting.oldest limit ${RUN}`)
+    where ${dueAt()} <= now() order by waiting.oldest limit ${MAX_PER_RUN}`)
   for (const row of rows) await mailApplications(services, row.user_id)
 }
 
-/** When the mail is due about what has waited since `waiting.oldest`. */
+/** When the mail is due if the oldest application waits since `waiting.oldest`. */
 function dueAt(): SQL {
   const local = sql`(waiting.oldest at time zone users.time_zone)`
   const morning = sql`make_interval(hours => ${DAILY_MAIL_HOUR})`
@@ -96,13 +96,13 @@ function dueAt(): SQL {
 }
 
 /**
- * Mails a recruiter what waits, if it is due: one mail, in the transaction that takes it off the list.
- * A second run finds nothing. Of withdrawn applications and of companies that the recruiter has left
- * nothing is said.
+ * Mails a recruiter about waiting applications if the mail is due: one mail, in the transaction that
+ * removes them from the list, so a second run finds nothing. Leaves out withdrawn applications, and those
+ * of companies that the recruiter has left.
  */
 export async function mailApplications({ config, db }: Services, userId: number): Promise<void> {
   await db.transaction(async tx => {
-    // Nothing for somebody whose account is gone.
+    // The account may be deleted.
     await tx.execute(sql`insert into application_mail_settings (user_id)
       select id from users where id = ${userId} on conflict do nothing`)
     const own = eq(applicationMailSettings.userId, userId)
@@ -112,7 +112,7 @@ export async function mailApplications({ config, db }: Services, userId: number)
       .delete(applicationMails)
       .where(eq(applicationMails.userId, userId))
       .returning({ id: applicationMails.applicationId })
-    const found = await readApplications(
+    const newApplications = await readApplications(
       tx,
       userId,
       waiting.map(({ id }) => id),
@@ -121,7 +121,7 @@ export async function mailApplications({ config, db }: Services, userId: number)
       .select({ email: users.email, name: users.name })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
-    if (!to || found.length === 0) return
+    if (!to || newApplications.length === 0) return
     const isNewHour = sql`coalesce(${applicationMailSettings.hourBeganAt} <= now() - interval '1 hour', true)`
     await tx
       .update(applicationMailSettings)
@@ -130,7 +130,7 @@ export async function mailApplications({ config, db }: Services, userId: number)
         mailsInHour: sql`case when ${isNewHour} then 1 else ${applicationMailSettings.mailsInHour} + 1 end`,
       })
       .where(own)
-    const mail = newApplicationsMail(config, to, found)
+    const mail = newApplicationsMail(config, to, newApplications)
     await mailIfWanted(tx, { kind: 'application-received', mail, type: 'application', userId })
   })
 }

@@ -2,13 +2,13 @@ import type { Config } from '../../../config.ts'
 import { letter } from '../../../mail/letter.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 
-/** Names that a mail gives for each job, and jobs that it lists. */
+/** The maximum of jobs in a mail, and of names for each job. */
 const MAX_LISTED_JOBS = 10
 
 export interface NewApplication {
   id: number
   jobId: number
-  /** Null: the company may not know it. */
+  /** Null if the company may not know it. */
   name: string | null
   title: string
 }
@@ -49,7 +49,7 @@ export function newApplicationsMail(
   })
 }
 
-/** "Ann, Bo and 12 more"; a number alone where no name may be known. */
+/** "Ann, Bo and 12 more"; only a number if no name may be known. */
 function namesOf(applications: NewApplication[]): string {
   const names = applications
     .flatMap(({ name }) => (name === null ? [] : [name]))
