@@ -40,14 +40,14 @@ async function queue(companyId: number, state = 'open'): Promise<Report[]> {
     as: moderator,
     query: { limit: '50', state },
   })
-  const own = await db.select().from(reports).where(eq(reports.companyId, companyId))
-  return (body as Report[]).filter(({ id }) => own.some(row => row.id === id))
+  const rows = await db.select().from(reports).where(eq(reports.companyId, companyId))
+  return (body as Report[]).filter(({ id }) => rows.some(row => row.id === id))
 }
 
 const dismiss = (id = 0) =>
   app.call('POST /moderation/reports/{id}/dismiss', { as: moderator, params: { id } })
 
-test('T151 a posting that asks for money waits in the queue with its words, and stays on the site', async () => {
+test('T151 a job that asks for money appears in the queue with a quote, and stays on the site', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Quist Joinery' })
   const id = await post(recruiter, { description: `We fit doors. ${FEE} Start on Monday.` })
 
@@ -70,7 +70,7 @@ test('T151 a posting that asks for money waits in the queue with its words, and 
   expect((await app.call('GET /jobs/{id}', { params: { id } })).status).toBe(200)
 })
 
-test('T151 a draft is not looked at before it is published, and a question to applicants is', async () => {
+test('T151 drafts are not checked before they are published, and questions to applicants are checked', async () => {
   const recruiter = await makeRecruiter(db)
   const id = await post(recruiter, { description: FEE, status: 'draft' })
   expect(await queue(recruiter.companyId)).toEqual([])
@@ -88,7 +88,7 @@ test('T151 a draft is not looked at before it is published, and a question to ap
   expect(await queue(recruiter.companyId)).toHaveLength(1)
 })
 
-test('evidence that was dismissed is not filed again, new evidence is', async () => {
+test('dismissed evidence is not filed again, new evidence is', async () => {
   const recruiter = await makeRecruiter(db)
   const id = await post(recruiter, { description: FEE })
   const [entry] = await queue(recruiter.companyId)
@@ -99,14 +99,14 @@ test('evidence that was dismissed is not filed again, new evidence is', async ()
   expect(await queue(recruiter.companyId)).toEqual([])
 
   await edit(recruiter, id, { requirements: ['Contact our manager on WhatsApp'] })
-  const [again] = await queue(recruiter.companyId)
-  expect(again?.evidence?.map(({ rule }) => rule)).toEqual([
+  const [newEntry] = await queue(recruiter.companyId)
+  expect(newEntry?.evidence?.map(({ rule }) => rule)).toEqual([
     'asks-for-payment',
     'messenger-contact',
   ])
 })
 
-test('T151 an entry that waits keeps words that were changed meanwhile, and is not doubled', async () => {
+test('T151 a waiting entry keeps words that were changed later, and is not duplicated', async () => {
   const recruiter = await makeRecruiter(db)
   const id = await post(recruiter, { description: FEE })
   const other = 'Applicants have to pay for their own background check.'
@@ -118,13 +118,13 @@ test('T151 an entry that waits keeps words that were changed meanwhile, and is n
   expect(entry?.evidence?.map(({ quote }) => quote)).toEqual([other, FEE])
 })
 
-test('T151 jobs from before the rules are looked at once, wait for a moderator, and stay on the site', async () => {
+test('T151 jobs older than the rules are checked once, wait for a moderator, and stay on the site', async () => {
   const recruiter = await makeRecruiter(db)
   const made = []
   for (let more = 0; more < 51; more += 1)
     made.push(await makeJob(db, recruiter, { description: more === 50 ? FEE : 'We fit doors.' }))
   const { id } = made[50] ?? { id: 0 }
-  // No trigger has added their tasks.
+  // Delete the tasks, as if no trigger had added them.
   await db.execute(
     sql`delete from graphile_worker._private_jobs where key like 'fraud.job:%' and locked_at is null`,
   )
@@ -152,7 +152,7 @@ test('one company cannot fill the queue', async () => {
   expect(await queue(recruiter.companyId)).toHaveLength(10)
 })
 
-test('T151 a company with the name of a verified one and free mail waits, once it says so', async () => {
+test('T151 a company that takes the name of a verified one and uses free mail is filed', async () => {
   await makeRecruiter(db, {
     name: 'Tallowmere Ltd',
     verifiedAt: new Date(),
@@ -185,7 +185,7 @@ test('T151 a company with the name of a verified one and free mail waits, once i
   expect(await queue(fraud.companyId, 'resolved')).toMatchObject([{ outcome: 'suspended' }])
 })
 
-test('a text of another company and pay far from the market add up', async () => {
+test('a copied text and an unusual salary together are enough evidence', async () => {
   const original = await makeRecruiter(db, { name: 'Northgate Doors' })
   await post(original, { description: LONG.join(' '), title: 'Door fitter' })
   await db.execute(sql`insert into salary_figures (work, key, category, country, city_key, city,
@@ -213,7 +213,7 @@ test('a text of another company and pay far from the market add up', async () =>
   expect(await queue(original.companyId)).toEqual([])
 })
 
-test('T83 the longest texts in any script are looked at, and leave a quote that can be stored', async () => {
+test('T83 the longest texts in any script are checked, and their quotes can be stored', async () => {
   const scripts = [
     'नमस्ते दुनिया ',
     '我们安装门窗',
@@ -238,7 +238,7 @@ test('T83 the longest texts in any script are looked at, and leave a quote that 
   }
 })
 
-test('T152 neither the employer nor the public learns of evidence, and only moderators decide', async () => {
+test('T152 only moderators see evidence and decide, neither the employer nor the public', async () => {
   const recruiter = await makeRecruiter(db)
   const id = await post(recruiter, { description: `${FEE} Zqxevidence.` })
   const [entry] = await queue(recruiter.companyId)
@@ -259,7 +259,7 @@ test('T152 neither the employer nor the public learns of evidence, and only mode
   expect((await app.call('POST /moderation/reports/{id}/dismiss', call)).status).toBe(404)
 })
 
-test('a frozen job that is released is not filed again for the same words', async () => {
+test('a released job is not filed again for the same words', async () => {
   const recruiter = await makeRecruiter(db)
   const id = await post(recruiter, { description: FEE })
   const params = { id }
@@ -276,7 +276,7 @@ test('a frozen job that is released is not filed again for the same words', asyn
   expect(await db.$count(jobs, open)).toBe(1)
 })
 
-test('the evidence goes with the account that it is about', async () => {
+test('the evidence is deleted with the account', async () => {
   const recruiter = await makeRecruiter(db)
   await post(recruiter, { description: `${FEE} Zqxgone.` })
   await db.transaction(tx => moderationData.erase(tx, recruiter))

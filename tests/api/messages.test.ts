@@ -26,7 +26,7 @@ beforeAll(async () => {
   rita = await makeRecruiter(db, { name: 'Doors Ltd' })
 })
 
-/** A candidate who has applied to a job of that recruiter. */
+/** Creates a candidate who has applied to a job of the recruiter. */
 async function applicant(recruiter = rita, title = 'Joiner'): Promise<Actor> {
   const candidate = await makeCandidate(db)
   await makeApplication(db, candidate, await makeJob(db, recruiter, { title }))
@@ -50,7 +50,7 @@ const chat = async (as: Actor, id: number, query: Record<string, string> = {}) =
 
 const contents = (messages: Message[]) => messages.map(({ content }) => content)
 
-test('two people share one conversation, whichever of them starts it', async () => {
+test('two people share one conversation, whoever starts it', async () => {
   const cora = await applicant()
 
   const first = await send(cora, rita, '  Hello\nRita  ')
@@ -74,13 +74,13 @@ test('two people share one conversation, whichever of them starts it', async () 
   expect(byUser.headers.get('x-total-count')).toBe('2')
 })
 
-test('the inbox shows the other, the last message, what is unread and what ties the two', async () => {
+test('the inbox shows the other person, the last message, the unread count and the shared application', async () => {
   const cora = await applicant(rita, 'Sash maker')
   await send(cora, rita, 'One')
   const last = await send(cora, rita, 'Two')
 
-  const [mine] = await inbox(rita)
-  expect(mine).toMatchObject({
+  const [conversation] = await inbox(rita)
+  expect(conversation).toMatchObject({
     about: { companyName: 'Doors Ltd', jobTitle: 'Sash maker' },
     archived: false,
     blocked: false,
@@ -96,7 +96,7 @@ test('the inbox shows the other, the last message, what is unread and what ties 
   expect((await inbox(cora))[0]).toMatchObject({ unreadCount: 0 })
 })
 
-test('messages are delivered when their receiver is given them, and read when they say so', async () => {
+test('messages count as delivered when the receiver loads them, and as read when the receiver marks them', async () => {
   const cora = await applicant()
   const one = await send(cora, rita, 'One')
   const two = await send(cora, rita, 'Two')
@@ -128,7 +128,7 @@ test('messages are delivered when their receiver is given them, and read when th
   )
 })
 
-test('older messages come page by page, none twice and none missing', async () => {
+test('older messages are paged without gaps or duplicates', async () => {
   const cora = await applicant()
   const { conversation_id: id } = await send(cora, rita, '1')
   for (let count = 2; count <= 7; count += 1) await send(cora, rita, String(count))
@@ -143,7 +143,7 @@ test('older messages come page by page, none twice and none missing', async () =
   expect(pages).toEqual([['5', '6', '7'], ['2', '3', '4'], ['1']])
 })
 
-test('clearing hides what there was from one of the two, and what comes later shows', async () => {
+test('clearing hides existing messages from one person, and later messages are shown', async () => {
   const cora = await applicant()
   const { conversation_id: id } = await send(rita, cora, 'Old')
   await call('POST /messages/conversations/{id}/clear', { as: cora, params: { id } })
@@ -157,7 +157,7 @@ test('clearing hides what there was from one of the two, and what comes later sh
   expect(contents((await chat(rita, id)).body)).toEqual(['Old', 'New'])
 })
 
-test('an archived conversation is out of the inbox until somebody writes in it', async () => {
+test('an archived conversation stays out of the inbox until a new message arrives', async () => {
   const cora = await applicant()
   const { conversation_id: id } = await send(rita, cora, 'Hello')
   const archive = 'POST /messages/conversations/{id}/archive'
@@ -200,7 +200,7 @@ test('the sender can edit or unsend a message for 15 minutes', async () => {
 const contacts = async (as: Actor, query: Record<string, string> = {}) =>
   (await call('GET /messages/contacts', { as, query })).body as { id: number }[]
 
-test('contacts are those to whom one may write, by name, and can be searched', async () => {
+test('contacts are the people whom a person may write to, sorted by name and searchable', async () => {
   const nora = await makeRecruiter(db, { name: 'Windows Ltd' })
   const colleague = await makeColleague(db, nora)
   const cora = await applicant(nora, 'Glazier')
@@ -221,23 +221,26 @@ test('contacts are those to whom one may write, by name, and can be searched', a
   expect(await contacts(nora, { ids: String(gone.id) })).toEqual([])
 })
 
-test('recruiters find contacts by the status of an application, candidates may not ask for one', async () => {
+test('recruiters can filter contacts by the status of an application, candidates cannot', async () => {
   const nora = await makeRecruiter(db)
-  const waiting = await applicant(nora, 'Glazier')
+  const rejected = await applicant(nora, 'Glazier')
   const listed = await makeCandidate(db)
   await makeApplication(db, listed, await makeJob(db, nora), { status: 'shortlisted' })
-  // A rejection that the candidate does not know yet.
+  // The candidate is not notified of this rejection yet.
   await db.execute(sql`update applications set status = 'rejected', shown_status = 'pending',
-    notice_at = now() + interval '1 day' where candidate_id = ${waiting.id}`)
+    notice_at = now() + interval '1 day' where candidate_id = ${rejected.id}`)
 
   expect(await contacts(nora, { status: 'shortlisted' })).toMatchObject([{ id: listed.id }])
-  expect(await contacts(nora, { status: 'rejected' })).toMatchObject([{ id: waiting.id }])
+  expect(await contacts(nora, { status: 'rejected' })).toMatchObject([{ id: rejected.id }])
   expect(await contacts(nora, { search: 'glaz', status: 'shortlisted' })).toEqual([])
-  const asked = await call('GET /messages/contacts', { as: waiting, query: { status: 'rejected' } })
-  expect(asked).toMatchObject({ body: { errors: [{ field: 'status' }] }, status: 422 })
+  const refused = await call('GET /messages/contacts', {
+    as: rejected,
+    query: { status: 'rejected' },
+  })
+  expect(refused).toMatchObject({ body: { errors: [{ field: 'status' }] }, status: 422 })
 })
 
-test('a file goes with a message, to the two people only', async () => {
+test('only the two people of a conversation can download the file of a message', async () => {
   const cora = await applicant()
   const other = await applicant()
   const upload = (as: Actor, name: string, content: string) =>
@@ -260,7 +263,7 @@ test('a file goes with a message, to the two people only', async () => {
   expect((await open(rita)).status).toBe(404)
 })
 
-test('T108 files without a message stay few, however many come at once: the oldest make room', async () => {
+test('T108 the number of files without a message is limited: the oldest are deleted, even with simultaneous uploads', async () => {
   const cora = await applicant()
   const session = await app.sign(cora)
   const upload = async () =>
@@ -283,14 +286,14 @@ test('T108 files without a message stay few, however many come at once: the olde
   expect(dropped.status).toBe(404)
 })
 
-test('T108 files that come at once do not pass the room for attachments', async () => {
+test('T108 simultaneous uploads do not exceed the storage limit for attachments', async () => {
   const cora = await applicant()
   const session = await app.sign(cora)
   const upload = () =>
     call('POST /messages/attachments', { body: fileForm('a.txt', 'a'), headers: session })
   const sent = (await upload()).body.id
   await send(cora, rita, 'See', { attachment_id: sent })
-  // All but two bytes of the room are taken.
+  // All but two bytes of the storage are used.
   await db.execute(sql`
     update files set size = ${ATTACHMENT_STORAGE - 2}
     where id = (select file_id from message_attachments where id = ${sent})`)
@@ -303,7 +306,7 @@ test('T108 files that come at once do not pass the room for attachments', async 
   )
 })
 
-test('a file that no message has taken for a day is swept, and no other', async () => {
+test('only files without a message that are older than a day are deleted', async () => {
   const cora = await applicant()
   const upload = async () =>
     (await call('POST /messages/attachments', { as: cora, body: fileForm('a.txt', 'a') })).body.id
@@ -322,7 +325,7 @@ test('a file that no message has taken for a day is swept, and no other', async 
   expect(rows).not.toContainEqual({ id: old })
 })
 
-/** Runs what waits for these people, now: the bell after seconds, the mail after ten minutes. */
+/** Runs the delayed tasks of these people now: the notification and the mail about new messages. */
 async function runWaiting(userIds: number[]): Promise<void> {
   const { rows } = await db.execute<{ name: string; payload: object }>(sql`
     select t.identifier as name, j.payload
@@ -332,7 +335,7 @@ async function runWaiting(userIds: number[]): Promise<void> {
     await [mailWaiting, notifyWaiting].find(task => task.name === name)?.run(app.services, payload)
 }
 
-test('ten minutes unread cause one mail and one notification, and none once the message is read', async () => {
+test('after ten minutes unread messages cause one mail and one notification, read ones none', async () => {
   const [cora, dana] = [await applicant(), await applicant()]
   const { conversation_id: id } = await send(rita, cora, 'One')
   await send(rita, cora, 'Two')
@@ -367,7 +370,7 @@ test('ten minutes unread cause one mail and one notification, and none once the 
   expect(await mails()).toHaveLength(2)
 })
 
-test('a bulk message fills its words for each applicant and is one conversation each', async () => {
+test('a bulk message fills its placeholders for each applicant, in separate conversations', async () => {
   const [cora, dana] = [await applicant(rita, 'Joiner'), await applicant(rita, 'Glazier')]
   const body = {
     client_id: 'bulk-0001',
@@ -389,7 +392,7 @@ test('a bulk message fills its words for each applicant and is one conversation 
   expect((await call('POST /recruiters/bulk-message', single)).body.id).toEqual(expect.any(Number))
 })
 
-test('templates are kept, changed and deleted by their recruiter', async () => {
+test('a recruiter can store, change and delete templates', async () => {
   const other = await makeRecruiter(db)
   const body = { content: 'Hello {name}', name: 'Greeting' }
   const { body: kept } = await call('POST /recruiters/message-templates', { as: rita, body })
@@ -402,7 +405,7 @@ test('templates are kept, changed and deleted by their recruiter', async () => {
   expect((await call('DELETE /recruiters/message-templates/{id}', gone)).status).toBe(404)
 })
 
-test('a search finds words of any message of one’s own conversations, and shows that message', async () => {
+test('a search finds words in all messages of the person’s conversations, and shows the message', async () => {
   const [edda, finn] = [await applicant(), await applicant()]
   await send(rita, edda, 'Please bring your safety boots on Monday')
   await send(rita, edda, 'See you then')
@@ -429,7 +432,7 @@ test('a search finds words of any message of one’s own conversations, and show
   expect(await search(edda, 'safety')).toEqual([])
 })
 
-test('a candidate shows with the photo unless it is hidden, a recruiter with the logo of the company', async () => {
+test('a candidate is shown with their photo unless it is hidden, a recruiter with the company logo', async () => {
   const gail = await applicant()
   const { conversation_id: id } = await send(rita, gail, 'Hello')
   const form = new FormData()

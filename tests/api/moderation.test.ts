@@ -36,7 +36,8 @@ const release = (id: number) =>
   app.call('POST /moderation/jobs/{id}/release', { as: moderator, params: { id } })
 const suspend = (id: number) =>
   app.call('POST /moderation/accounts/{id}/suspend', { as: moderator, body: WHY, params: { id } })
-const seen = async (id: number) => (await app.call('GET /jobs/{id}', { params: { id } })).status
+const publicStatus = async (id: number) =>
+  (await app.call('GET /jobs/{id}', { params: { id } })).status
 
 async function queue(state = 'open'): Promise<Report[]> {
   const answer = await app.call('GET /moderation/reports', {
@@ -46,7 +47,7 @@ async function queue(state = 'open'): Promise<Report[]> {
   return answer.body as Report[]
 }
 
-test('a report waits in the queue with what it is about, once a person', async () => {
+test('a report appears in the queue with its subject, once for each reporter', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter, { title: 'Door fitter' })
   const candidate = await makeCandidate(db)
@@ -74,7 +75,7 @@ test('a report waits in the queue with what it is about, once a person', async (
   ])
 })
 
-test('a company waits in the queue with its first owner, once a person', async () => {
+test('a reported company appears in the queue with its first owner, once for each reporter', async () => {
   const owner = await makeRecruiter(db, { name: 'Reported Roofs' })
   await db
     .update(recruiterProfiles)
@@ -109,7 +110,7 @@ test('a company waits in the queue with its first owner, once a person', async (
   expect((await queue()).some(({ company }) => company?.id === owner.companyId)).toBe(false)
 })
 
-test('T84 a company without a page cannot be reported, nor two things at once', async () => {
+test('T84 a company without a page cannot be reported, and a report has one subject', async () => {
   const unnamed = await makeRecruiter(db, { name: '' })
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
@@ -128,7 +129,7 @@ test('T84 a company without a page cannot be reported, nor two things at once', 
   expect(statuses).toEqual([404, 404, 422, 422, 422])
 })
 
-test('a company that nobody belongs to any more is deleted with the reports about it', async () => {
+test('a company without members is deleted with the reports about it', async () => {
   const alone = await makeRecruiter(db, { name: 'Left Behind' })
   const host = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
@@ -150,21 +151,21 @@ test('a company that nobody belongs to any more is deleted with the reports abou
   expect(await db.$count(reports, open)).toBe(0)
 })
 
-test('a draft and a job that never was cannot be reported, nor anything for a reason of one’s own', async () => {
+test('drafts and unknown jobs cannot be reported, and the reason must be one of the list', async () => {
   const recruiter = await makeRecruiter(db)
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
   const candidate = await makeCandidate(db)
 
   expect((await report(candidate, draft.id)).status).toBe(404)
   expect((await report(candidate, 2_000_000_000)).status).toBe(404)
-  const made = await app.call('POST /reports', {
+  const refused = await app.call('POST /reports', {
     as: candidate,
     body: { job_id: draft.id, reason: 'dull' },
   })
-  expect(made.body.errors).toEqual([{ field: 'reason', message: 'Please choose a reason' }])
+  expect(refused.body.errors).toEqual([{ field: 'reason', message: 'Please choose a reason' }])
 })
 
-test('a frozen job leaves the site, its company learns why, and only a moderator releases it', async () => {
+test('a frozen job disappears from the site, its company is notified why, and only a moderator can release it', async () => {
   const recruiter = await makeRecruiter(db)
   const member = await makeColleague(db, recruiter)
   const job = await makeJob(db, member)
@@ -172,10 +173,10 @@ test('a frozen job leaves the site, its company learns why, and only a moderator
 
   expect((await freeze(job.id)).status).toBe(204)
 
-  expect([await seen(job.id), (await freeze(job.id)).status]).toEqual([404, 409])
+  expect([await publicStatus(job.id), (await freeze(job.id)).status]).toEqual([404, 409])
   const params = { id: job.id }
-  const own = await app.call('GET /recruiters/jobs/{id}', { as: member, params })
-  expect(own.body).toMatchObject({ frozen_reason: WHY.reason, status: 'closed' })
+  const forCompany = await app.call('GET /recruiters/jobs/{id}', { as: member, params })
+  expect(forCompany.body).toMatchObject({ frozen_reason: WHY.reason, status: 'closed' })
   for (const body of [{ status: 'active' }, { status: 'active', title: 'Another one' }])
     expect(
       (await app.call('PUT /recruiters/jobs/{id}/update', { as: member, body, params })).body.code,
@@ -183,17 +184,17 @@ test('a frozen job leaves the site, its company learns why, and only a moderator
   expect((await queue('resolved'))[0]).toMatchObject({ job: { id: job.id }, outcome: 'frozen' })
   await app.runTasks()
   for (const { email, id } of [recruiter, member]) {
-    const theirs = and(eq(notifications.userId, id), eq(notifications.description, WHY.reason))
-    expect(await db.$count(notifications, theirs)).toBe(1)
+    const ofMember = and(eq(notifications.userId, id), eq(notifications.description, WHY.reason))
+    expect(await db.$count(notifications, ofMember)).toBe(1)
     const mails = await readOutbox(app.services.config.DATA_DIR)
     expect(mails.find(({ to }) => to === email)?.text).toContain(WHY.reason)
   }
 
   expect((await release(job.id)).status).toBe(204)
-  expect([await seen(job.id), (await release(job.id)).status]).toEqual([200, 409])
+  expect([await publicStatus(job.id), (await release(job.id)).status]).toEqual([200, 409])
 })
 
-test('no writer can publish a frozen job: the database refuses it', async () => {
+test('the database refuses every write that publishes a frozen job', async () => {
   const job = await makeJob(db, await makeRecruiter(db))
   await freeze(job.id)
 
@@ -203,7 +204,7 @@ test('no writer can publish a frozen job: the database refuses it', async () => 
   await app.call('POST /moderation/jobs/{id}/release', { as: moderator, params: { id: job.id } })
 })
 
-test('a suspended account is out at once, with its jobs; reinstated it has both again', async () => {
+test('suspending an account ends its sessions and hides its jobs at once, and reinstating undoes it', async () => {
   const recruiter = await makeRecruiter(db)
   const colleague = await makeColleague(db, recruiter)
   const [job, frozen, other] = [
@@ -219,7 +220,7 @@ test('a suspended account is out at once, with its jobs; reinstated it has both 
   const profile = await app.call('GET /recruiters/profile', { headers: live })
   expect(profile.status).toBe(401)
   expect(await db.$count(sessions, eq(sessions.userId, recruiter.id))).toBe(0)
-  expect([await seen(job.id), await seen(other.id)]).toEqual([404, 200])
+  expect([await publicStatus(job.id), await publicStatus(other.id)]).toEqual([404, 200])
   await app.runTasks()
   const mails = await readOutbox(app.services.config.DATA_DIR)
   expect(mails.findLast(({ to }) => to === recruiter.email)?.subject).toMatch(/is suspended$/)
@@ -229,13 +230,13 @@ test('a suspended account is out at once, with its jobs; reinstated it has both 
     params: { id: recruiter.id },
   })
   expect(reinstate.status).toBe(204)
-  // What was frozen for itself stays so.
-  expect([await seen(job.id), await seen(frozen.id)]).toEqual([200, 404])
+  // A job that was frozen separately stays frozen.
+  expect([await publicStatus(job.id), await publicStatus(frozen.id)]).toEqual([200, 404])
   const [account] = await db.select().from(users).where(eq(users.id, recruiter.id))
   expect(account?.status).toBe('active')
 })
 
-test('a suspended person learns of it by the right password alone, and by mail when it is over', async () => {
+test('a suspended person sees the reason only with the right password, and gets a mail when it ends', async () => {
   const { password, user } = await register(app)
   const { email, id } = user
   const login = async (given: string) => {
@@ -266,7 +267,7 @@ test('a suspended person learns of it by the right password alone, and by mail w
   expect(await login(password)).toMatchObject({ status: 200 })
 })
 
-test('moderators are not suspended, and no account is suspended twice', async () => {
+test('moderators cannot be suspended, and no account can be suspended twice', async () => {
   const somebody = await makeUser(db, 'candidate')
   const named = await makeRecruiter(db)
   await db.insert(moderators).values({ userId: named.id })
@@ -282,7 +283,7 @@ test('moderators are not suspended, and no account is suspended twice', async ()
   ])
 })
 
-test('a dismissed report is settled, once, and may be made again', async () => {
+test('a report can be dismissed once, and may be made again', async () => {
   const job = await makeJob(db, await makeRecruiter(db))
   const candidate = await makeCandidate(db)
   await report(candidate, job.id)
@@ -297,7 +298,7 @@ test('a dismissed report is settled, once, and may be made again', async () => {
   expect((await report(candidate, job.id)).status).toBe(201)
 })
 
-test('the operator appoints moderators by address, and the audit log records their actions', async () => {
+test('operators appoint moderators by address, and the audit log records their actions', async () => {
   const somebody = await makeUser(db, 'recruiter')
   const job = await makeJob(db, await makeRecruiter(db))
   expect((await freeze(job.id, somebody)).status).toBe(404)
@@ -317,7 +318,7 @@ test('the operator appoints moderators by address, and the audit log records the
   expect(await db.$count(auditEvents, acts)).toBe(1)
 })
 
-test('the receiver of a message can report it, and its content stays after it is unsent', async () => {
+test('the receiver of a message can report it, and the report keeps its content after it is unsent', async () => {
   const recruiter = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
   await makeApplication(db, candidate, await makeJob(db, recruiter))
@@ -339,7 +340,7 @@ test('the receiver of a message can report it, and its content stays after it is
   expect((await queue()).filter(({ account }) => account?.id === recruiter.id)).toMatchObject([
     { job: null, quote: 'Send me <b>your card number</b>', reporter: { id: candidate.id } },
   ])
-  // The record says whose reported words were shown, to whom.
+  // The audit log records which reported message was shown to whom.
   const [filed] = await db.select().from(reports).where(eq(reports.messageId, id))
   const shown = and(
     eq(auditEvents.action, 'moderation.read-message'),
@@ -352,7 +353,7 @@ test('the receiver of a message can report it, and its content stays after it is
   )
 })
 
-test('moderators find people and published jobs, and what they look at is in the record', async () => {
+test('moderators can find people and published jobs, and their views are recorded', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter, { title: 'Zq%Xcarver' })
   await makeJob(db, recruiter, { postedAt: null, status: 'draft', title: 'Zq%Xdraft' })
@@ -363,7 +364,7 @@ test('moderators find people and published jobs, and what they look at is in the
 
   expect((await find('zq%x')).map(({ id }) => id)).toEqual([job.id])
   expect((await find(String(job.id))).map(({ id }) => id)).toContain(job.id)
-  // The signs of patterns stand for themselves.
+  // Wildcards are searched for as ordinary characters.
   expect(await find('zq_x')).toEqual([])
   expect(await find('')).toEqual([])
 
@@ -401,7 +402,7 @@ test('moderators find people and published jobs, and what they look at is in the
   ])
 })
 
-test('every search and every act of a moderator is in the record', async () => {
+test('every search and every action of a moderator is recorded', async () => {
   const watcher = await makeModerator(db)
   const person = await makeUser(db, 'recruiter')
   const recruiter = await makeRecruiter(db)
@@ -431,8 +432,8 @@ test('every search and every act of a moderator is in the record', async () => {
     by: { id: number }
     target: string | null
   }[]
-  const made = entries.toReversed().filter(({ by }) => by.id === watcher.id)
-  expect(made.map(({ action, target }) => [action, target])).toEqual([
+  const actions = entries.toReversed().filter(({ by }) => by.id === watcher.id)
+  expect(actions.map(({ action, target }) => [action, target])).toEqual([
     ['moderation.search', null],
     ['moderation.search', null],
     ['moderation.dismiss', `report:${filed?.id}`],
@@ -443,7 +444,7 @@ test('every search and every act of a moderator is in the record', async () => {
   ])
 })
 
-test('looking things up has a limit', async () => {
+test('the searches of moderators have a rate limit', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const watcher = await makeModerator(limited.db)
   const headers = await limited.sign(watcher)

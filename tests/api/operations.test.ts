@@ -59,7 +59,7 @@ const looking = await lookingAs(operator)
 const WHY = { reason: 'It was checked by phone.' }
 const PAGE = { cursor: undefined, limit: 20, q: '' }
 
-/** A person who looks at pages, by a session that began now. */
+/** Creates a session for a person who reads pages of the console. */
 async function lookingAs(actor: Actor): Promise<Looking> {
   await app.sign(actor)
   const [session] = await db
@@ -71,7 +71,7 @@ async function lookingAs(actor: Actor): Promise<Looking> {
   return { actor, facts, services, sessionId: session?.id ?? null }
 }
 
-// One session for all acts: of very many the program ends the oldest.
+// Use one session for all actions: the program ends the oldest of many sessions.
 const signed = await app.sign(operator)
 const BODIES: Partial<Record<keyof Contract, object>> = {
   'POST /admin/invitations': { email: 'invited@example.com' },
@@ -99,13 +99,13 @@ const entriesAbout = (target: string) =>
     .where(eq(auditEvents.target, target))
     .orderBy(auditEvents.id)
 
-/** Erases those whose days of grace are over. */
+/** Erases the accounts whose grace period is over. */
 async function endGrace(): Promise<void> {
   await keepPromises.run(services, {})
   await app.runTasks()
 }
 
-test('a call of the console without two-step sign-in is refused with what to do', async () => {
+test('a console call without two-step sign-in is refused with instructions', async () => {
   const person = await makeUser(db, 'candidate')
   await grantRole(db, person.email, 'operator')
   const headers = await app.sign(person)
@@ -121,7 +121,7 @@ test('a call of the console without two-step sign-in is refused with what to do'
   expect(await db.$count(auditEvents, refused)).toBeGreaterThan(0)
 })
 
-test('what the console reads answers to operators alone', async () => {
+test('only operators can read data of the console', async () => {
   const others = [await makeModerator(db), await makeRecruiter(db), await makeCandidate(db)]
   for (const other of others) {
     const stranger = await lookingAs(other)
@@ -141,7 +141,7 @@ test('what the console reads answers to operators alone', async () => {
   }
 })
 
-test('people are found by id, name, address and state, a page at a time', async () => {
+test('people can be found by id, name, address and state, in pages', async () => {
   const [one, two, three] = [
     await makeUser(db, 'candidate', { name: 'Zora Quillfeather' }),
     await makeUser(db, 'recruiter', { name: 'Zeno Quillfeather' }),
@@ -165,7 +165,7 @@ test('people are found by id, name, address and state, a page at a time', async 
   })
 })
 
-test('a page of facts costs the same few statements however much there is', async () => {
+test('a details page takes the same few statements, however much data there is', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
   const read = async () => {
@@ -181,20 +181,20 @@ test('a page of facts costs the same few statements however much there is', asyn
   expect(few).toBeLessThanOrEqual(30)
 })
 
-test('an operator reads the facts of an application, and nothing that its people wrote', async () => {
+test('an operator sees the facts of an application, but not its texts', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Harbour Rail' })
   const job = await makeJob(db, recruiter, { title: 'Signal fitter' })
   const candidate = await makeCandidate(db)
   const { id } = await makeApplication(db, candidate, job, { coverLetter: 'zqxletter' })
 
-  const found = await readApplication(looking, id)
-  expect(found).toMatchObject({
+  const facts = await readApplication(looking, id)
+  expect(facts).toMatchObject({
     candidate: { id: candidate.id },
     company: { name: 'Harbour Rail' },
     job: { title: 'Signal fitter' },
     status: 'pending',
   })
-  expect(JSON.stringify(found)).not.toContain('zqxletter')
+  expect(JSON.stringify(facts)).not.toContain('zqxletter')
   const of = async (search: Partial<Parameters<typeof searchApplications>[1]>) =>
     (await searchApplications(looking, { ...PAGE, ...search })).items.map(one => one.id)
   expect(await of({ job: job.id })).toEqual([id])
@@ -203,12 +203,12 @@ test('an operator reads the facts of an application, and nothing that its people
   expect(await entriesAbout(`application:${id}`)).toEqual([{ action: 'operator.view' }])
 })
 
-test('drafts stay with their company', async () => {
+test('operators cannot see drafts of a company', async () => {
   const recruiter = await makeRecruiter(db)
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft', title: 'Zqdraft' })
-  const found = await searchJobsOfAll(looking, { ...PAGE, company: recruiter.companyId, q: 'zqd' })
+  const search = await searchJobsOfAll(looking, { ...PAGE, company: recruiter.companyId, q: 'zqd' })
 
-  expect(found.items).toEqual([])
+  expect(search.items).toEqual([])
   await expect(readJob(looking, draft.id)).rejects.toMatchObject({ code: 'not-found' })
   expect((await act('POST /admin/jobs/{id}/close', draft.id)).status).toBe(404)
 })
@@ -216,17 +216,17 @@ test('drafts stay with their company', async () => {
 const findJobs = async (q: string) =>
   (await searchJobsOfAll(looking, { ...PAGE, q })).items.map(({ id }) => id)
 
-test('jobs are found by id, by title and by the name of their company', async () => {
+test('jobs can be found by id, title and company name', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Quillwort Ferries' })
   const job = await makeJob(db, recruiter, { title: 'Deckhand of the Zephyrine' })
 
   expect(await findJobs('zephyrine')).toEqual([job.id])
   expect(await findJobs('quillwort')).toEqual([job.id])
-  // Names of other companies may contain the number.
+  // Names of other companies may contain the same number.
   expect(await findJobs(String(job.id))).toContain(job.id)
 })
 
-test('a company is verified by hand with the domain of its website, and its owners learn of it', async () => {
+test('an operator can verify a company by the domain of its website, and its owners are notified', async () => {
   const recruiter = await makeRecruiter(db)
   const id = recruiter.companyId
   await makeJob(db, recruiter)
@@ -255,11 +255,11 @@ test('a company is verified by hand with the domain of its website, and its owne
   const mails = await readOutbox(services.config.DATA_DIR)
   const mail = mails.find(({ to }) => to === recruiter.email)
   expect(mail?.subject).toMatch(/^Your company is verified/)
-  // What was checked stays with the operators.
+  // The reason is for operators only.
   expect(mail?.text).not.toContain(WHY.reason)
 })
 
-test('a refused company loses its badge, learns why, and cannot ask again until it is verified', async () => {
+test('a refused company loses its badge, is notified why, and cannot ask again until it is verified', async () => {
   const recruiter = await makeRecruiter(db, {
     verifiedAt: new Date(),
     verifiedDomain: 'doors.example',
@@ -286,16 +286,16 @@ test('a refused company loses its badge, learns why, and cannot ask again until 
     })
   const refused = await ask()
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(WHY.reason)])
-  const theirs = and(
+  const ofOwner = and(
     eq(notifications.userId, recruiter.id),
     eq(notifications.description, WHY.reason),
   )
-  expect(await db.$count(notifications, theirs)).toBe(1)
+  expect(await db.$count(notifications, ofOwner)).toBe(1)
   expect((await act('POST /admin/companies/{id}/verify', id)).status).toBe(204)
   expect((await ask()).status).toBe(200)
 })
 
-test('a closed job takes no applications, its recruiters learn why, and may open it again', async () => {
+test('a job closed by an operator accepts no applications, its recruiters are notified why and may reopen it', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
 
@@ -313,12 +313,12 @@ test('a closed job takes no applications, its recruiters learn why, and may open
   await app.runTasks()
   const mails = await readOutbox(services.config.DATA_DIR)
   expect(mails.find(({ to }) => to === recruiter.email)?.text).toContain(WHY.reason)
-  const opened = await app.call('PUT /recruiters/jobs/{id}/update', {
+  const reopened = await app.call('PUT /recruiters/jobs/{id}/update', {
     as: recruiter,
     body: { status: 'active' },
     params,
   })
-  expect(opened.status).toBe(200)
+  expect(reopened.status).toBe(200)
 })
 
 test('an account with a legal hold is not erased until the hold is lifted', async () => {
@@ -337,7 +337,7 @@ test('an account with a legal hold is not erased until the hold is lifted', asyn
   expect(await status()).toBe('leaving')
 
   expect((await act('POST /admin/accounts/{id}/lift-hold', candidate.id)).status).toBe(204)
-  // Its erasure may have begun, and what is gone is gone.
+  // The erasure may have begun, and deleted data cannot be restored.
   expect((await act('POST /admin/accounts/{id}/hold', candidate.id)).status).toBe(409)
   await endGrace()
   expect(await status()).toBe('deleted')
@@ -349,7 +349,7 @@ test('an account with a legal hold is not erased until the hold is lifted', asyn
   ])
 })
 
-test('an act of the console needs a reason of at least five characters', async () => {
+test('an action of the console needs a reason of at least five characters', async () => {
   const { companyId: id } = await makeRecruiter(db)
   for (const reason of ['', 'why', ' why  ', 'x'.repeat(2001)]) {
     const body = { reason }
@@ -358,7 +358,7 @@ test('an act of the console needs a reason of at least five characters', async (
   }
 })
 
-test('what operators look up and do has a limit', async () => {
+test('the searches and actions of operators have rate limits', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const busy = await makeOperator(limited.db)
   await limited.db.insert(throttle).values({
@@ -372,7 +372,7 @@ test('what operators look up and do has a limit', async () => {
   expect((await limited.call(key, { body: WHY, headers, params })).status).toBe(429)
 })
 
-test('failed mails are listed without their words, and sent again one by one or all', async () => {
+test('failed mails are listed without their text, and can be sent again one by one or all at once', async () => {
   const ids = [await giveFailedMail(db), await giveFailedMail(db), await giveFailedMail(db)]
   const first = await readFailedMails(looking, { cursor: undefined, limit: 2 })
   const cursor = first.next ?? undefined
@@ -395,7 +395,7 @@ test('failed mails are listed without their words, and sent again one by one or 
   expect(await entriesAbout(`mail:${one}`)).toEqual([{ action: 'operator.resend-mail' }])
 })
 
-test('the failed task of a mail is removed when the mail is sent again, and no other', async () => {
+test('sending a mail again removes only the failed task of that mail', async () => {
   const [mail, other] = [await giveFailedMail(db), await giveFailedMail(db)]
   for (const mailId of [mail, other])
     await giveFailedTask(db, { name: 'mail.send', payload: { mailId } })
@@ -415,7 +415,7 @@ test('the failed task of a mail is removed when the mail is sent again, and no o
 
 const stoppedIds = async () => (await readStoppedAddresses(looking)).map(({ id }) => id)
 
-test('an operator has mails sent to a stopped address again, and the record says so', async () => {
+test('an operator can resume mails to a stopped address, and this is recorded', async () => {
   const id = await giveStoppedAddress(db)
   expect(await stoppedIds()).toContain(id)
   expect((await act('POST /admin/stopped-addresses/{id}/retry', id)).status).toBe(204)
@@ -429,7 +429,7 @@ async function findSubscribers(search: Partial<Parameters<typeof searchAlertSubs
   return items.map(({ id, state }) => [id, state])
 }
 
-test('an operator finds alerts without an account by address and state, and stops them once', async () => {
+test('an operator can find alerts without an account by address and state, and stop them once', async () => {
   const [active, asked, suppressed] = [
     await giveVisitorAlerts(db),
     await giveVisitorAlerts(db, { confirmed: false }),
@@ -461,7 +461,7 @@ test('an operator finds alerts without an account by address and state, and stop
 const tasksIn = (state: 'failed' | 'waiting') =>
   readTasks(looking, { cursor: undefined, limit: 50, state })
 
-test('a failed task runs again; one that waits for its first run is left alone', async () => {
+test('a failed task can be run again; a task that waits for its first run cannot', async () => {
   const mailId = await giveFailedMail(db, 'again@example.com')
   const failed = await giveFailedTask(db, {
     name: 'companies.mail-invitation',
@@ -472,7 +472,7 @@ test('a failed task runs again; one that waits for its first run is left alone',
   await enqueue(db, { name: 'companies.mail-invitation' }, { invitationId: 2 }, { at })
   const { items } = await tasksIn('failed')
   expect(items.map(({ id }) => id)).toContain(failed)
-  // Mails have a list of their own.
+  // Mails have their own list.
   expect(items.map(({ name }) => name)).not.toContain('mail.send')
   const waiting = (await tasksIn('waiting')).items.find(
     task => task.name === 'companies.mail-invitation' && task.id > failed,
@@ -486,14 +486,14 @@ test('a failed task runs again; one that waits for its first run is left alone',
   expect(await entriesAbout(`task:${failed}`)).toEqual([{ action: 'operator.run-task' }])
 })
 
-/** What the export answers as rows of cells, without the head. */
+/** The rows of the export as cells, without the header. */
 async function exportedRows(query: Record<string, string>): Promise<string[]> {
   const { body, status } = await app.call('GET /admin/audit-log/export', { headers: signed, query })
   if (status !== 200) throw new Error(`the export answered ${status}`)
   return String(body).trim().split('\r\n').slice(1)
 }
 
-test('the record is filtered by person, action, outcome, target and days, a page at a time', async () => {
+test('the audit log can be filtered by person, action, outcome, target and days, in pages', async () => {
   const person = await makeCandidate(db)
   for (const [at, target] of [
     ['2026-03-01T23:59:59Z', 'job:901'],
@@ -533,7 +533,7 @@ test('the record is filtered by person, action, outcome, target and days, a page
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
 })
 
-test('T77 the exported record is CSV whose cells no spreadsheet runs, with hashes, and is recorded', async () => {
+test('T77 the exported audit log is CSV without formulas, with hashes, and the export is recorded', async () => {
   const person = await makeUser(db, 'recruiter', { name: '=cmd|"/c calc"!A1' })
   await audit(db, services.keys, looking.facts, {
     action: 'job.update',
@@ -565,7 +565,7 @@ test('an export longer than one batch holds each entry once', async () => {
   expect(new Set(rows.map(row => row.split(',')[0])).size).toBe(1203)
 })
 
-test('T175 a check of the record tells whether it is intact, and later that its end was removed', async () => {
+test('T175 a check of the audit log reports whether it is intact, and later that its end was removed', async () => {
   await db.transaction(async tx => {
     await tx.execute(sql`alter table audit_events disable trigger user`)
     await tx.execute(
@@ -614,7 +614,7 @@ test('the figures of a day count sign-ups, jobs, applications, and those answere
   await makeUser(db, 'candidate', { createdAt: on })
   await db.insert(emptySearches).values({ day, searches: 3, words: 'zq' })
 
-  // A second count of the same days changes nothing.
+  // Counting the same days again changes nothing.
   await countDays.run(services, {})
   await countDays.run(services, {})
 

@@ -25,7 +25,7 @@ import {
 const app = await testApp()
 const { db } = app
 
-/** The session that a person has just begun. */
+/** The newest session of a person. */
 async function sessionOf(id: number): Promise<string> {
   const [session] = await db
     .select({ id: sessions.id })
@@ -35,7 +35,7 @@ async function sessionOf(id: number): Promise<string> {
   return session?.id ?? ''
 }
 
-test('an operator can moderate, and the audit log says who got and lost which role', async () => {
+test('an operator can moderate, and the audit log records who got and lost which role', async () => {
   const person = await makeUser(db, 'recruiter')
   await grantRole(db, person.email, 'moderator')
   await grantRole(db, person.email, 'operator')
@@ -79,7 +79,7 @@ test('the console opens for a session that began after two-step sign-in was turn
   expect(await accessOf(after)).toBe('open')
 })
 
-test('a session of another person, or none, never opens the console', async () => {
+test('the session of another person, or no session, never opens the console', async () => {
   const operator = await makeOperator(db)
   const other = await makeOperator(db)
   await app.sign(other)
@@ -93,7 +93,7 @@ test('a session of another person, or none, never opens the console', async () =
   })
 })
 
-test('the overview counts what waits and what is stored', async () => {
+test('the overview counts waiting items and stored data', async () => {
   const before = await readOverview(db)
   await makeJob(db, await makeRecruiter(db))
   const verified = await makeRecruiter(db, { verifiedAt: new Date(), verifiedDomain: 'a.example' })

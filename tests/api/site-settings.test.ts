@@ -31,7 +31,7 @@ beforeEach(async () => {
   await change({})
 })
 
-/** What an API client sends that registers. */
+/** The registration request of an API client. */
 const register = (fields: { email: string; invitation?: string; role?: string }) =>
   app.fetch('/api/auth/register', {
     body: JSON.stringify({ ...registration({ email: fields.email }), ...fields }),
@@ -41,7 +41,7 @@ const register = (fields: { email: string; invitation?: string; role?: string })
 const mailsTo = async (address: string) =>
   (await readOutbox(services.config.DATA_DIR)).filter(({ to }) => to === address)
 
-/** Invites an address; answers the token of the mail. */
+/** Invites an address. @returns the token of the mail */
 async function invite(email: string): Promise<string> {
   const { status } = await app.call('POST /admin/invitations', { body: { email }, headers: signed })
   expect(status).toBe(204)
@@ -49,7 +49,7 @@ async function invite(email: string): Promise<string> {
   return mailedToken(services.config.DATA_DIR, email)
 }
 
-test('the name and the support address that an operator sets are in mails, messages and the API', async () => {
+test('mails, messages and the API use the name and the support address that an operator sets', async () => {
   const { status } = await change({ name: 'Harbour Jobs', support_email: 'help@harbour.example' })
   expect(status).toBe(204)
 
@@ -67,7 +67,7 @@ test('the name and the support address that an operator sets are in mails, messa
   expect(services.config.SITE_NAME).toBe('Openings')
 })
 
-test('a change is in the audit log with the values before and since', async () => {
+test('a change is recorded in the audit log with the old and new values', async () => {
   await change({ name: 'Harbour Jobs' })
   await change({ hidden_categories: ['hr'], name: 'Bay Jobs', registration: 'invited' })
 
@@ -84,7 +84,7 @@ test('a change is in the audit log with the values before and since', async () =
   })
 })
 
-test('T26 a name that would break the head of a mail is refused, and nothing changes', async () => {
+test('T26 a name that would break a mail header is refused, and nothing changes', async () => {
   for (const name of ['A "B"', 'A <b@example.com>', 'A\r\nBcc: b@example.com', 'x'.repeat(41)])
     expect((await change({ name })).status).toBe(422)
   expect((await change({ support_email: 'nowhere' })).status).toBe(422)
@@ -95,11 +95,11 @@ test('T26 a name that would break the head of a mail is refused, and nothing cha
   expect(row).toMatchObject({ categoryOrder: [], name: '', supportEmail: '' })
 })
 
-test('T21 where only invited people register, nobody else does', async () => {
+test('T21 when registration is by invitation, uninvited people cannot register', async () => {
   await change({ registration: 'invited' })
-  const taken = await makeCandidate(db)
+  const existing = await makeCandidate(db)
 
-  for (const email of ['stranger@example.com', taken.email]) {
+  for (const email of ['stranger@example.com', existing.email]) {
     const answer = await register({ email })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
@@ -127,7 +127,7 @@ test('an invitation works once, for its address', async () => {
   expect(await db.$count(registrationInvitations)).toBe(0)
 })
 
-test('T21 an invitation to a team admits its address as a recruiter, until the team takes it back', async () => {
+test('T21 an invitation to a team lets its address register as a recruiter, until the team revokes it', async () => {
   await change({ registration: 'invited' })
   const owner = await makeRecruiter(db)
   const email = 'colleague@example.com'
@@ -150,7 +150,7 @@ test('T21 an invitation to a team admits its address as a recruiter, until the t
   expect(late.status).toBe(403)
 })
 
-test('T23 of two people who use an invitation at once, one gets an account', async () => {
+test('T23 when two people use an invitation at once, one gets an account', async () => {
   await change({ registration: 'invited' })
   const email = 'both@example.com'
   const invitation = await invite(email)
@@ -160,7 +160,7 @@ test('T23 of two people who use an invitation at once, one gets an account', asy
   expect(await db.$count(users, eq(users.email, email))).toBe(1)
 })
 
-test('an invitation that was replaced, taken back or has expired does not work', async () => {
+test('a replaced, revoked or expired invitation does not work', async () => {
   await change({ registration: 'invited' })
   const email = 'again@example.com'
   const first = await invite(email)
@@ -182,7 +182,7 @@ test('an invitation that was replaced, taken back or has expired does not work',
   expect((await register({ email, invitation: third })).status).toBe(403)
 })
 
-test('an address with an account is not invited', async () => {
+test('an address with an account cannot be invited', async () => {
   const { email } = await makeCandidate(db)
   const { status } = await app.call('POST /admin/invitations', { body: { email }, headers: signed })
   expect(status).toBe(422)

@@ -40,7 +40,7 @@ test('a browser registers, gets a cookie and a CSRF token, and is signed in', as
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/)
 })
 
-test('a candidate begins with an empty profile, a recruiter with an empty company too', async () => {
+test('a new candidate has an empty profile, a new recruiter also an empty company', async () => {
   const candidate = await register(app)
   const recruiter = await register(app, { role: 'recruiter' })
 
@@ -71,21 +71,21 @@ test.for([
   expect(answer.body.errors).toContainEqual({ field, message })
 })
 
-test('an API client signs in by the documented form and uses its token', async () => {
+test('an API client signs in with the documented form and uses its token', async () => {
   const { password, user } = await register(app)
   const response = await loginPlainly(app, user.email, password)
-  const { token, user: again } = (await response.json()) as { token: string; user: unknown }
+  const { token, user: sameUser } = (await response.json()) as { token: string; user: unknown }
 
   expect(response.status).toBe(200)
   expect(response.headers.getSetCookie()).toEqual([])
-  expect(again).toEqual(user)
+  expect(sameUser).toEqual(user)
   const verified = await app.fetch('/api/auth/verify', {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(await verified.json()).toEqual({ user, valid: true })
 })
 
-test('a login that is no form, or of another grant, is refused clearly', async () => {
+test('a login without a form or with another grant type is refused with a clear message', async () => {
   const json = await app.fetch('/api/auth/login', {
     body: '{}',
     headers: { 'content-type': 'application/json' },
@@ -96,7 +96,7 @@ test('a login that is no form, or of another grant, is refused clearly', async (
   expect(grant.status).toBe(422)
 })
 
-test('remember me makes a cookie that outlives the browser', async () => {
+test('"remember me" sets a cookie that outlives the browser session', async () => {
   const { password, user } = await register(app)
   const forgetful = await signIn(app, user.email, password)
   const remembered = await signIn(app, user.email, password, { remember: true })
@@ -124,10 +124,10 @@ test('a person without the CSRF token can sign in again', async () => {
   expect(old.status).toBe(401)
 })
 
-test('a forgotten password is replaced by a mailed link', async () => {
+test('a mailed link resets a forgotten password', async () => {
   const { user } = await register(app)
-  const asked = await app.call('POST /auth/forgot-password', { body: { email: user.email } })
-  expect(asked.body).toEqual({ message: 'Password reset email sent' })
+  const answer = await app.call('POST /auth/forgot-password', { body: { email: user.email } })
+  expect(answer.body).toEqual({ message: 'Password reset email sent' })
   await app.runTasks()
 
   const token = await mailedToken(dataDir, user.email)
@@ -139,7 +139,7 @@ test('a forgotten password is replaced by a mailed link', async () => {
   expect((await loginPlainly(app, user.email, PASSWORD)).status).toBe(401)
 })
 
-test('an address is confirmed by its mailed link, once', async () => {
+test('a mailed link confirms an address once', async () => {
   const { token: bearer, user } = await register(app)
   await app.runTasks()
   const token = await mailedToken(dataDir, user.email)
@@ -171,7 +171,7 @@ test('confirming in a signed-in browser renews its session', async () => {
   expect(old.status).toBe(401)
 })
 
-test('the confirmation is mailed again on request', async () => {
+test('the confirmation mail is sent again on request', async () => {
   const { token, user } = await register(app)
   await app.runTasks()
   await app.fetch('/api/auth/verify-email/resend', {
@@ -184,24 +184,24 @@ test('the confirmation is mailed again on request', async () => {
   expect(mails).toHaveLength(2)
 })
 
-test('a person signs out everywhere else at once, and stays signed in here', async () => {
+test('a person can sign out everywhere else at once, and stays signed in here', async () => {
   const { user } = await register(app)
   const here = await signIn(app, user.email, PASSWORD)
   const there = await signIn(app, user.email, PASSWORD)
   const stranger = await register(app)
   const headers = writesAs(here.browser)
   expect((await app.call('DELETE /auth/sessions', { headers })).status).toBe(204)
-  const left = await app.call('GET /auth/sessions', { headers })
-  expect(left.body).toMatchObject([{ current: true }])
-  const gone = await app.call('GET /auth/sessions', { headers: writesAs(there.browser) })
-  expect(gone.status).toBe(401)
+  const remaining = await app.call('GET /auth/sessions', { headers })
+  expect(remaining.body).toMatchObject([{ current: true }])
+  const elsewhere = await app.call('GET /auth/sessions', { headers: writesAs(there.browser) })
+  expect(elsewhere.status).toBe(401)
   const other = await app.fetch('/api/auth/sessions', {
     headers: { authorization: `Bearer ${stranger.token}` },
   })
   expect(other.status).toBe(200)
 })
 
-test('a session tells where it was last used, written at most every five minutes', async () => {
+test('a session shows where it was last used, updated at most every five minutes', async () => {
   const { user } = await register(app)
   const { browser } = await signIn(app, user.email, PASSWORD, { ip: '198.51.100.7' })
   const headers = writesAs(browser)
@@ -214,7 +214,7 @@ test('a session tells where it was last used, written at most every five minutes
   expect(await placeFrom('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
 })
 
-test('a person sees their sessions and ends one', async () => {
+test('a person can see their sessions and end one', async () => {
   const { password, user } = await register(app)
   const here = await signIn(app, user.email, password)
   const there = await signIn(app, user.email, password)
@@ -230,8 +230,8 @@ test('a person sees their sessions and ends one', async () => {
     params: { id: other?.id ?? '' },
   })
   expect(ended.status).toBe(204)
-  const gone = await app.call('GET /auth/sessions', { headers: writesAs(there.browser) })
-  expect(gone.status).toBe(401)
+  const elsewhere = await app.call('GET /auth/sessions', { headers: writesAs(there.browser) })
+  expect(elsewhere.status).toBe(401)
 })
 
 test('a changed password keeps this browser signed in, under a new session', async () => {
@@ -252,7 +252,7 @@ test('a changed password keeps this browser signed in, under a new session', asy
   expect(mails.at(-1)?.subject).toBe('Your password at Openings was changed')
 })
 
-test('a session that is not a number of ours is not found', async () => {
+test('a session with an invalid id is not found', async () => {
   const { token } = await register(app)
   const headers = { authorization: `Bearer ${token}` }
   for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
@@ -261,7 +261,7 @@ test('a session that is not a number of ours is not found', async () => {
   }
 })
 
-test('signing in brings a hash of another cost up to today’s', async () => {
+test('signing in updates a password hash that has another cost', async () => {
   const { password, user } = await register(app)
   const cheap = await hash(password, { memoryCost: 19_456, timeCost: 2 })
   await app.db.update(users).set({ passwordHash: cheap }).where(eq(users.id, user.id))
@@ -272,7 +272,7 @@ test('signing in brings a hash of another cost up to today’s', async () => {
   expect((await loginPlainly(app, user.email, password)).status).toBe(200)
 })
 
-test('signing in from another zone moves the person’s clock, a made-up zone does not', async () => {
+test('signing in from another time zone updates the person’s zone, an invalid zone does not', async () => {
   const { password, user } = await register(app, { time_zone: 'Asia/Kolkata' })
   const zone = async () => {
     const [row] = await app.db.select().from(users).where(eq(users.id, user.id))
@@ -284,7 +284,7 @@ test('signing in from another zone moves the person’s clock, a made-up zone do
   expect(await zone()).toBe('Europe/Stockholm')
 })
 
-test('only the recruiter changes a recruiter’s time zone, not the device that signs in', async () => {
+test('a recruiter’s time zone changes only in their settings, not by signing in', async () => {
   const account = { role: 'recruiter', time_zone: 'Asia/Kolkata' } as const
   const { password, user } = await register(app, account)
   await loginPlainly(app, user.email, password, { time_zone: 'Europe/Stockholm' })

@@ -27,7 +27,7 @@ const mailed = async (to: string) =>
     .filter(mail => mail.to === to)
     .map(mail => mail.subject)
 
-test('an export needs the password, is made once at a time, and its link is its owner’s for a week', async () => {
+test('an export needs the password, only one is made at a time, and its link works a week for its owner', async () => {
   const [owner, other] = [await makeUser(db, 'candidate'), await makeUser(db, 'candidate')]
   expect((await call('POST /account/export', { as: owner })).body.code).toBe('sudo_required')
   const headers = await confirmed(owner)
@@ -36,8 +36,8 @@ test('an export needs the password, is made once at a time, and its link is its 
     await call('POST /account/export', { headers }),
   ]
   expect(twice.map(({ body }) => body.export.state)).toEqual(['waiting', 'waiting'])
-  const made = await db.execute(sql`select from data_exports where user_id = ${owner.id}`)
-  expect(made.rowCount).toBe(1)
+  const exports = await db.execute(sql`select from data_exports where user_id = ${owner.id}`)
+  expect(exports.rowCount).toBe(1)
   await runTasks()
 
   const { body } = await call('GET /account/export/state', { headers })
@@ -57,12 +57,12 @@ test('an export needs the password, is made once at a time, and its link is its 
   await keepPromises.run(services, {})
   const after = await call('GET /account/export/state', { headers })
   expect(after.body.export).toMatchObject({ state: 'expired', url: null })
-  const kept = await db.execute(sql`select from files where content_type = 'application/zip'
+  const archives = await db.execute(sql`select from files where content_type = 'application/zip'
     and id in (select file_id from data_exports where user_id = ${owner.id})`)
-  expect(kept.rowCount).toBe(0)
+  expect(archives.rowCount).toBe(0)
 })
 
-test('a leaving account disappears for others, can only return, and gets a warning before the end', async () => {
+test('an account that is being deleted is hidden from others, can only be restored, and gets a warning', async () => {
   const { user } = await register(app, { email: 'leaver@example.com' })
   const leaver: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
   expect((await call('DELETE /account', { as: leaver })).body.code).toBe('sudo_required')
@@ -92,11 +92,11 @@ test('a leaving account disappears for others, can only return, and gets a warni
   expect((await call('GET /candidates/profile', { headers: back })).status).toBe(200)
   await keepPromises.run(services, {})
   await runTasks()
-  const [kept] = await db.select().from(users).where(eq(users.id, leaver.id))
-  expect(kept).toMatchObject({ email: leaver.email, status: 'active' })
+  const [account] = await db.select().from(users).where(eq(users.id, leaver.id))
+  expect(account).toMatchObject({ email: leaver.email, status: 'active' })
 })
 
-test('the last owner transfers ownership first; a company without other members closes its jobs', async () => {
+test('the last owner must transfer ownership first; without other members the jobs are closed', async () => {
   const owner = await makeRecruiter(db)
   const colleague = await makeColleague(db, owner)
   const job = await makeJob(db, owner)
@@ -119,7 +119,7 @@ test('the last owner transfers ownership first; a company without other members 
   expect(closed?.status).toBe('closed')
 })
 
-test('people read only the activity of their account, page by page', async () => {
+test('people can read only the activity of their own account, page by page', async () => {
   const { user } = await register(app, { email: 'watcher@example.com' })
   const watcher: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
   const firefox = {

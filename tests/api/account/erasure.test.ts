@@ -34,35 +34,35 @@ const BARE_IDS = new Set([
   'messages.sender_id',
 ])
 
-/** What stands in tables of the database but not in the export, each with why. */
+/** Columns of the database that are not in the export, each with the reason. */
 const NOT_EXPORTED = new Set([
-  // Secrets, or what only means something to the program.
+  // Secrets, and values that only the program can interpret.
   'audit_keys',
   'challenges_used',
   'live_cursors',
   'passkey_challenges',
   'pending_sign_ins',
   'recovery_codes',
-  // Asked for while the account is being deleted: there is nothing to export any more.
+  // Requested during the deletion of the account, when there is nothing to export any more.
   'account_deletions',
-  // Two ends of what is exported as messages and members.
+  // The export contains messages and members instead.
   'conversations',
 ])
 
 let traced: Traced
 /** The candidate's export, its files by their names. */
 let zip: Record<string, Uint8Array>
-/** How many files were stored for the candidate then. */
-let stored = 0
-/** Every reference to a person, with how many rows of it named one of the three before. */
+/** The number of stored files of the candidate before the erasure. */
+let storedFiles = 0
+/** Every reference to a person, with the number of rows that named one of the three before. */
 const before = new Map<string, number>()
-/** In how many columns their marks stood before. */
+/** The number of columns that contained their marks before. */
 let marked = 0
 
 const deleteAccount = async (as: Actor) =>
   app.call('DELETE /account', { headers: await confirmed(as) })
 
-/** Lets the days of grace of everybody who is leaving be over. */
+/** Ends the grace period of all deleted accounts. */
 async function endGrace() {
   await db.execute(sql`update account_deletions set erase_at = now() - interval '1 minute'
     where erased_at is null`)
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const { rows } = await db.execute<{ amount: number }>(sql`select count(*)::int as amount
     from files where owner_id = ${traced.candidate.id}
       or id in (select file_id from message_attachments where owner_id = ${traced.candidate.id})`)
-  stored = rows[0]?.amount ?? 0
+  storedFiles = rows[0]?.amount ?? 0
   for (const reference of await listReferences(app)) {
     let amount = 0
     for (const { id } of people()) amount += await countRows(app, reference, id)
@@ -107,14 +107,14 @@ async function confirmed(as: Actor) {
   return headers
 }
 
-test('the people of this test have left something in every column that can name a person', () => {
+test('the people of this test have data in every column that can name a person', () => {
   const untouched = [...before].filter(([, amount]) => amount === 0).map(([name]) => name)
 
   expect(untouched).toEqual([])
   expect(marked).toBeGreaterThan(50)
 })
 
-test('T176 the export contains every row and file of the person, and none of others', () => {
+test('T176 the export contains every row and file of the person, and no data of others', () => {
   const { candidate, recruiter } = traced
   const textOf = (name: string) => new TextDecoder().decode(zip[name])
   const rowsOf = (name: string) => JSON.parse(textOf(`data/${name}.json`)) as object[]
@@ -122,7 +122,7 @@ test('T176 the export contains every row and file of the person, and none of oth
   const empty = Object.keys(zip)
     .filter(name => name.startsWith('data/') && JSON.parse(textOf(name)).length === 0)
     .map(name => name.slice(5, -5))
-  // What only recruiters, the suspended and those who pay by another way have.
+  // Only recruiters, suspended people and people who pay in another way have these.
   expect(empty.toSorted()).toEqual([
     'application-comments',
     'application-mails',
@@ -144,11 +144,11 @@ test('T176 the export contains every row and file of the person, and none of oth
   for (const secret of [/argon2/, /jms_/, /_hash"/, /storage_key"/]) expect(all).not.toMatch(secret)
   expect(all).not.toContain(recruiter.email)
   const files = Object.keys(zip).filter(name => name.startsWith('files/'))
-  expect(files).toHaveLength(stored)
+  expect(files).toHaveLength(storedFiles)
   expect(all).toContain(`Secrets of ${MARKS.candidate}`)
 })
 
-test('T176 who has not confirmed an address gets and deletes nothing that its owner sent', async () => {
+test('T176 a person with an unconfirmed address neither exports nor deletes messages of its owner', async () => {
   const stranger = await makeUser(db, 'candidate', { emailVerifiedAt: null })
   await db.insert(contactMessages).values({
     email: stranger.email,
@@ -168,11 +168,11 @@ test('T176 who has not confirmed an address gets and deletes nothing that its ow
   await app.runTasks()
   const [erased] = await db.select().from(users).where(eq(users.id, stranger.id))
   expect(erased?.status).toBe('deleted')
-  const kept = eq(contactMessages.email, stranger.email)
-  expect(await db.select().from(contactMessages).where(kept)).toHaveLength(1)
+  const ofStranger = eq(contactMessages.email, stranger.email)
+  expect(await db.select().from(contactMessages).where(ofStranger)).toHaveLength(1)
 })
 
-test('every table with a reference to people is exported, or it is said why not', async () => {
+test('every table with a reference to people is exported, or has a reason why not', async () => {
   const { rows } = await db.execute<{ table: string }>(sql`
     select distinct conrelid::regclass::text as "table" from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`)
@@ -190,7 +190,7 @@ test('every table with a reference to people is exported, or it is said why not'
   expect(missing).toEqual([])
 })
 
-test('T176 F34 after the grace nothing of a person is left in any table or stored file', async () => {
+test('T176 F34 after the grace period no table or stored file contains data of the person', async () => {
   await endGrace()
 
   for (const mark of Object.values(MARKS)) {

@@ -32,7 +32,7 @@ async function deliver(report: string, token: string = TOKEN) {
 
 const isStopped = async (address = maya.email) => (await findMailProblem(db, address)) !== null
 
-/** How many mails to the address leave when one is queued. */
+/** Queues a mail to the address. @returns the number of mails that are sent */
 async function countSent(to = maya.email): Promise<number> {
   await queueMail(db, 'test', { subject: 'News', text: 'News', to })
   await app.runTasks()
@@ -82,7 +82,7 @@ test('five temporary failures stop the mails, and failures of more than 30 days 
   expect(await titlesFor(maya)).toHaveLength(1)
 })
 
-test('nobody stops the mails of another person: the report lacks their signature', async () => {
+test('a report without a valid signature cannot stop the mails of another person', async () => {
   const other = await makeCandidate(db)
   const fields = [`Final-Recipient: rfc822; ${maya.email}`, 'Action: failed', 'Status: 5.1.1']
   const signatures = [undefined, 'ab'.repeat(10), bounceSignature(keys, other.email)]
@@ -97,13 +97,13 @@ test('nobody stops the mails of another person: the report lacks their signature
   expect(await isStopped()).toBe(false)
 })
 
-test('a report with a wrong token is refused, whatever it holds', async () => {
+test('a report with a wrong token is refused, whatever its content', async () => {
   for (const token of ['', 'x', `${TOKEN}x`])
     expect((await deliver(bounceOf(keys, maya.email, '5.1.1'), token)).status).toBe(404)
   expect(await isStopped()).toBe(false)
 })
 
-test('a person has mails sent again, and a mail shows whether they arrive', async () => {
+test('a person can resume mails, and a test mail shows whether they arrive', async () => {
   await deliver(bounceOf(keys, maya.email, '5.1.1'))
   const retry = await app.call('POST /account/mail-problem/retry', { as: maya })
   expect([retry.status, retry.body]).toEqual([

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const listFor = async (as: Actor, query?: Record<string, string>) =>
   (await app.call('GET /notifications', { as, ...(query && { query }) })).body as Notification[]
 
-/** Reads a page's figures and rings its bell, as every page does. */
+/** Reads the figures of a page and opens its notifications, as every page does. */
 async function look(person: Actor, path: string) {
   const { here, total } = unreadNotificationsOf(sql`${person.id}`, sql`${path}`)
   const { rows } = await db.execute<{ here: number; total: number }>(
@@ -38,7 +38,7 @@ async function look(person: Actor, path: string) {
   return ringBell(db, person, { here: 0, path, total: 0, ...rows[0] })
 }
 
-test('a notification is listed with what it says and opens, and can be read once', async () => {
+test('a notification is listed with its text and link, and can be marked as read once', async () => {
   const person = await makeCandidate(db)
   await notify(db, {
     link: '/candidate/saved',
@@ -63,7 +63,7 @@ test('a notification is listed with what it says and opens, and can be read once
   expect((await app.call('GET /notifications/unread', { as: person })).body).toEqual({ unread: 0 })
 })
 
-test('a list is filtered by type and by what is unread, and goes on from page to page', async () => {
+test('the list can be filtered by type and by unread, and is paged', async () => {
   const person = await makeCandidate(db)
   for (const type of ['job', 'system', 'job', 'message'] as const)
     await notify(db, { title: `About a ${type}`, type, userId: person.id })
@@ -86,7 +86,7 @@ test('a list is filtered by type and by what is unread, and goes on from page to
   expect(await listFor(person, { unread: 'true' })).toEqual([])
 })
 
-test('what arrives under one key before it is read is one notification, and a new one after', async () => {
+test('unread notifications with the same key are merged, and after reading a new one is added', async () => {
   const person = await makeCandidate(db)
   const notifyOnce = (number: number) =>
     notify(db, {
@@ -106,7 +106,7 @@ test('what arrives under one key before it is read is one notification, and a ne
   ])
 })
 
-test('opening what a notification is about reads it, and every open page hears of both', async () => {
+test('opening the subject of a notification marks it as read, and open pages get both events', async () => {
   const person = await makeCandidate(db)
   const stream = await openStream(app, person)
   for (const link of ['/candidate/saved', '/candidate/profile'])
@@ -114,15 +114,15 @@ test('opening what a notification is about reads it, and every open page hears o
 
   expect(await look(person, '/candidate/saved')).toBe(1)
   expect(await look(person, '/candidate/saved')).toBe(1)
-  const heard = await stream.hears(4)
-  expect(heard.slice(1).map(({ data }) => (data as { kind: string }).kind)).toEqual([
+  const events = await stream.hears(4)
+  expect(events.slice(1).map(({ data }) => (data as { kind: string }).kind)).toEqual([
     'notification.added',
     'notification.added',
     'notification.read',
   ])
 })
 
-test('a type that is switched off sends nothing; the others do', async () => {
+test('a type that is switched off sends nothing; other types are sent', async () => {
   const person = await makeCandidate(db)
   const off = { email: true, inApp: false, type: 'job' }
   const { body } = await app.call('PUT /notifications/preferences', {
@@ -136,16 +136,16 @@ test('a type that is switched off sends nothing; the others do', async () => {
   expect((await listFor(person)).map(({ type }) => type)).toEqual(['system'])
 })
 
-test('the recruiter who posted the job is notified of a new application at once, by mail only where mails are on', async () => {
+test('the recruiter who posted the job is notified of a new application at once, by mail only if mails are on', async () => {
   const candidate = await makeReadyCandidate(app)
   const poster = await makeRecruiter(db)
-  const mine = await makeJob(db, poster)
+  const ownJob = await makeJob(db, poster)
   await app.call('PUT /notifications/preferences', {
     as: poster,
     body: { preferences: [{ email: false, inApp: true, type: 'application' }] },
   })
   const stream = await openStream(app, poster)
-  for (const jobId of [mine.id, job.id])
+  for (const jobId of [ownJob.id, job.id])
     await app.call('POST /candidates/apply/{id}', {
       as: candidate,
       body: {},
@@ -159,8 +159,8 @@ test('the recruiter who posted the job is notified of a new application at once,
     sql`select to_address from mail_outbox where kind = 'application-received'`,
   )
   expect(rows).toEqual([{ to_address: recruiter.email }])
-  const heard = await stream.hears(3)
-  expect(heard.map(({ data }) => (data as { kind?: string }).kind)).toContain('notification.added')
+  const events = await stream.hears(3)
+  expect(events.map(({ data }) => (data as { kind?: string }).kind)).toContain('notification.added')
 })
 
 test('the recruiter who posted the job is notified of a withdrawal', async () => {
@@ -195,7 +195,7 @@ test('the recruiter who posted the job is notified of a near deadline once, and 
   expect(await listFor(poster)).toHaveLength(2)
 })
 
-test('a mail that follows a choice is stopped by one click in the mail program, for that person and type', async () => {
+test('one click in the mail program stops mails of that type for that person', async () => {
   const [person, other] = [await makeCandidate(db), await makeCandidate(db)]
   const mailing = { kind: 'message-waiting', type: 'message', userId: person.id } as const
   const mail = letter(app.services.config, {
@@ -211,14 +211,14 @@ test('a mail that follows a choice is stopped by one click in the mail program, 
   expect(always?.headers).not.toMatch(/list-unsubscribe/i)
   expect(always?.text).not.toContain('/unsubscribe')
 
-  const chosen = sent.find(({ to }) => to === person.email)
-  const headers = chosen?.headers ?? ''
+  const typeMail = sent.find(({ to }) => to === person.email)
+  const headers = typeMail?.headers ?? ''
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const url = new URL(/List-Unsubscribe: <([^>]+)>/.exec(headers)?.[1] ?? '')
   expect(url.pathname).toBe('/api/notifications/unsubscribe')
-  expect(chosen?.text).toContain(`/unsubscribe${url.search}`)
+  expect(typeMail?.text).toContain(`/unsubscribe${url.search}`)
 
-  // As RFC 8058 has it: a form, no cookie, nothing of ours around it.
+  // RFC 8058: a form, without cookies and without our headers.
   const press = (changed: Record<string, string>) =>
     app.fetch(
       `${url.pathname}?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...changed })}`,

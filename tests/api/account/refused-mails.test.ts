@@ -15,14 +15,14 @@ import { testApp } from '#support/program/app.ts'
 
 interface Reply {
   code: number
-  /** Once the server has read the mail, instead of its recipient. */
+  /** Refuses after the whole mail, instead of at the recipient. */
   late?: boolean
   words: string
 }
 
-/** What the mail server says, by the address. */
+/** The answer of the mail server for each address. */
 const replies = new Map<string, Reply>()
-/** How often a mail to the address was offered. */
+/** The number of delivery attempts for each address. */
 const offers = new Map<string, number>()
 
 function refusalFor(address: string, late: boolean): Error | null {
@@ -52,14 +52,14 @@ afterAll(() => new Promise<void>(resolve => server.close(resolve)))
 const rowsTo = ({ email }: Actor) =>
   db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email))
 
-/** A candidate to whom the server says this. */
+/** Creates a candidate for whose address the server gives this answer. */
 async function refusedPerson(reply: Reply): Promise<Actor> {
   const person = await makeCandidate(db)
   replies.set(person.email, reply)
   return person
 }
 
-/** The tasks that wait for a further try. */
+/** The tasks that wait for a retry. */
 async function countWaiting(): Promise<number> {
   const { rows } = await db.execute('select from graphile_worker._private_jobs where attempts > 0')
   return rows.length
@@ -69,7 +69,7 @@ test.each([
   ['its recipient', false],
   ['its text', true],
 ])(
-  'an address that the mail server refuses for good at %s gets no more mails',
+  'an address that the mail server refuses permanently at %s gets no more mails',
   async (_at, late) => {
     const words = '5.1.1 There is no such mailbox'
     const person = await refusedPerson({ code: 550, late, words })
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a link that is refused for good is not mailed again, and the address gets no more mails', async () => {
+test('a permanently refused link is not mailed again, and the address gets no more mails', async () => {
   const person = await refusedPerson({ code: 550, words: '5.1.1 There is no such mailbox' })
   await enqueue(db, mailLoginLink, { email: person.email })
   await app.runTasks()

@@ -17,7 +17,7 @@ const { call, db, services } = app
 const run = () => keepRetention.run(services, {})
 const monthsAgo = (months: number, days = 0) =>
   sql<Date>`now() - make_interval(months => ${months}, days => ${days})`
-/** Lets a notice lie so many days back. */
+/** Moves a warning back by this many days. */
 const warnedDaysAgo = (id: number, days: number) =>
   db
     .update(applications)
@@ -37,21 +37,23 @@ const warningsOf = async (as: Actor) => {
 const choose = (as: Actor, retention_months: number) =>
   call('PUT /recruiters/company/retention', { as, body: { retention_months } })
 
-/** An application to a job of the company, last changed when `changed` says. */
+/** Creates an application to a job of the company, last changed at `changed`. */
 async function apply(
   job: { id: number },
   status: 'hired' | 'pending' | 'rejected' | 'withdrawn',
   changed = monthsAgo(12, 1),
 ) {
-  const made = await makeApplication(db, await makeCandidate(db), job, { coverLetter: 'Dear all' })
+  const application = await makeApplication(db, await makeCandidate(db), job, {
+    coverLetter: 'Dear all',
+  })
   await db
     .update(applications)
     .set({ status, updatedAt: changed })
-    .where(eq(applications.id, made.id))
-  return made.id
+    .where(eq(applications.id, application.id))
+  return application.id
 }
 
-test('only an owner chooses for how long, and only 6, 12 or 24 months', async () => {
+test('only an owner can choose the retention period, and only 6, 12 or 24 months', async () => {
   const owner = await makeRecruiter(db)
   const member = await makeColleague(db, owner)
   const monthsOf = async () =>
@@ -68,7 +70,7 @@ test('only an owner chooses for how long, and only 6, 12 or 24 months', async ()
   expect(rows).toMatchObject([{ meta: { months: 24 } }])
 })
 
-test('owners are warned once, 14 days ahead, and only announced applications are emptied', async () => {
+test('owners are warned once, 14 days ahead, and only applications in the warning are emptied', async () => {
   const owner = await makeRecruiter(db)
   const member = await makeColleague(db, owner)
   const other = await makeRecruiter(db)
@@ -105,7 +107,7 @@ test('owners are warned once, 14 days ahead, and only announced applications are
   expect((await read(foreign)).coverLetter).toBe('Dear all')
 })
 
-test('a decision or another retention period after the warning cancels it, and a new one follows', async () => {
+test('a decision or another retention period cancels the warning, and a new one follows', async () => {
   const owner = await makeRecruiter(db)
   const id = await apply(await makeJob(db, owner), 'rejected', monthsAgo(12))
   // Told when 6 months stood.
@@ -155,7 +157,7 @@ test('hired people, open applications to open jobs, and coming interviews are le
     expect(await read(id)).toMatchObject({ coverLetter: expect.any(String), emptiedAfter: null })
 })
 
-test('emptying leaves the status and the dates, and nothing else on either side or in the store', async () => {
+test('emptying keeps only the status and the dates, for both sides and in the file store', async () => {
   const owner = await makeRecruiter(db)
   const job = await makeJob(db, owner)
   const candidate = await makeReadyCandidate(app)
@@ -166,9 +168,15 @@ test('emptying leaves the status and the dates, and nothing else on either side 
     params,
   })
   const at = { id: sent.id as number }
-  const own = await makeFile(services, candidate, { content: '%PDF-1.4 old', name: 'old.pdf' })
+  const oldResume = await makeFile(services, candidate, {
+    content: '%PDF-1.4 old',
+    name: 'old.pdf',
+  })
   const { resumeFileId } = await read(at.id)
-  await db.update(applications).set({ resumeFileId: own.id }).where(eq(applications.id, at.id))
+  await db
+    .update(applications)
+    .set({ resumeFileId: oldResume.id })
+    .where(eq(applications.id, at.id))
   const comment = { as: owner, body: { text: 'Worth a call.' }, params: at }
   await call('POST /recruiters/applications/{id}/comments', comment)
   const rating = { as: owner, body: { rating: 4 }, params: at }
@@ -196,16 +204,21 @@ test('emptying leaves the status and the dates, and nothing else on either side 
   await run()
   expect(await read(at.id)).toEqual(once)
   expect(once).toMatchObject({ candidateId: candidate.id, emptiedAfter: 12, resumeFileId: null })
-  await expect(services.files.open(own.storageKey)).rejects.toMatchObject({ code: 'not-found' })
-  // The resume that the candidate still has is untouched.
-  const [kept] = await db
+  await expect(services.files.open(oldResume.storageKey)).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  // The current resume of the candidate is unchanged.
+  const [currentResume] = await db
     .select()
     .from(files)
     .where(eq(files.id, resumeFileId ?? ''))
-  await expect(services.files.open(kept?.storageKey ?? '')).resolves.toBeDefined()
+  await expect(services.files.open(currentResume?.storageKey ?? '')).resolves.toBeDefined()
 
-  const opened = await call('POST /recruiters/applications/{id}/open', { as: owner, params: at })
-  expect(opened.body).toMatchObject({
+  const forCompany = await call('POST /recruiters/applications/{id}/open', {
+    as: owner,
+    params: at,
+  })
+  expect(forCompany.body).toMatchObject({
     answers: [],
     background: { education: [] },
     candidate: { email: '', name: candidate.name, phone: '', resume_url: null, skills: [] },
@@ -216,18 +229,22 @@ test('emptying leaves the status and the dates, and nothing else on either side 
     resume_facts: null,
     status: 'rejected',
   })
-  expect(opened.body.events).not.toEqual([])
-  const mine = await call('GET /applications/{id}', { as: candidate, params: at })
-  expect(mine.body).toMatchObject({ cover_letter: null, emptied_after: 12, status: 'rejected' })
-  expect(mine.body.resume).toBeNull()
+  expect(forCompany.body.events).not.toEqual([])
+  const forCandidate = await call('GET /applications/{id}', { as: candidate, params: at })
+  expect(forCandidate.body).toMatchObject({
+    cover_letter: null,
+    emptied_after: 12,
+    status: 'rejected',
+  })
+  expect(forCandidate.body.resume).toBeNull()
 
-  for (const [key, asked] of [
+  for (const [key, request] of [
     ['POST /recruiters/applications/{id}/comments', comment],
     ['PUT /recruiters/applications/{id}/rating', rating],
     ['PUT /recruiters/interviews/{id}/scorecard', filing],
     ['PUT /recruiters/applications/{id}/status', { ...decision, body: { status: 'hired' } }],
   ] as const)
-    expect([key, (await call(key, asked)).status]).toEqual([key, 409])
+    expect([key, (await call(key, request)).status]).toEqual([key, 409])
   const cards = await call('GET /recruiters/interviews/{id}/scorecards', {
     as: owner,
     params: { id: interviewId },
@@ -241,7 +258,7 @@ test('emptying leaves the status and the dates, and nothing else on either side 
   expect(text).not.toContain(candidate.email)
 })
 
-test('a withdrawn application that was emptied can be sent again and is whole again', async () => {
+test('an emptied withdrawn application can be sent again, and is complete again', async () => {
   const owner = await makeRecruiter(db)
   const job = await makeJob(db, owner)
   const candidate = await makeReadyCandidate(app)

@@ -25,7 +25,7 @@ const STUDY = {
 const readProfile = async () => (await app.call('GET /candidates/profile', { as: maya })).body
 const update = (body: object) => app.call('PUT /candidates/profile/update', { as: maya, body })
 
-test('R07 two windows save the profile: the second gets a conflict, and nothing of the first is lost', async () => {
+test('R07 when two windows save the profile, the second gets a conflict and the first save is kept', async () => {
   const { version } = await readProfile()
 
   const first = await update({ bio: 'Joiner and glazier.', version })
@@ -41,7 +41,7 @@ test('R07 two windows save the profile: the second gets a conflict, and nothing 
   expect(merged.body.bio).toBe('Joiner and glazier in Leeds.')
 })
 
-test('R07 of twenty saves of one version at once exactly one wins', async () => {
+test('R07 exactly one of twenty simultaneous saves of one version succeeds', async () => {
   const { version } = await readProfile()
   const headers = await app.sign(maya)
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ test('R07 of twenty saves of one version at once exactly one wins', async () => 
   expect(answers.filter(({ status }) => status === 412)).toHaveLength(19)
 })
 
-test('a refused change of the name changes no name', async () => {
+test('a refused change does not change the name', async () => {
   const before = await readProfile()
 
   const { status } = await update({ fullName: 'Somebody Else', version: before.version - 1 })
@@ -66,7 +66,7 @@ test('a refused change of the name changes no name', async () => {
   expect((await readProfile()).fullName).toBe(before.fullName)
 })
 
-test('a call that names no version changes what it says, as documented', async () => {
+test('a call without a version always saves, as documented', async () => {
   expect((await update({ bio: 'Joiner.' })).status).toBe(200)
 })
 
@@ -86,12 +86,12 @@ test.each([
   expect(second.status).toBe(412)
   expect(second.body.version).toBe(version + 1)
   expect((await put({ ...draft, startDate: '2014-01', version: version + 1 })).status).toBe(200)
-  // An entry that is gone is not there, whichever version is meant.
+  // A deleted entry is not found, whatever the version.
   await app.call(`DELETE /candidates/profile/${kind}/{id}`, { as: maya, params: { id } })
   expect((await put({ ...draft, version })).status).toBe(404)
 })
 
-test('the version of a new entry is not for the caller to choose', async () => {
+test('the caller cannot choose the version of a new entry', async () => {
   const { body } = await app.call('POST /candidates/profile/experience', {
     as: maya,
     body: { ...POSITION, version: 40 },

@@ -41,12 +41,12 @@ beforeEach(async () => {
 })
 
 async function makeOwner(colleague: Recruiter): Promise<Recruiter> {
-  const made = await makeColleague(db, colleague)
+  const added = await makeColleague(db, colleague)
   await db
     .update(recruiterProfiles)
     .set({ role: 'owner' })
-    .where(eq(recruiterProfiles.userId, made.id))
-  return made
+    .where(eq(recruiterProfiles.userId, added.id))
+  return added
 }
 
 function buy(as: Actor, plan: string, token: string | null = VISA) {
@@ -81,7 +81,7 @@ const listed = async (as: Actor) =>
 const premium = async (as: Actor) =>
   (await call('GET /subscription/plans', { as })).body.at(-1).features
 const mailsTo = async ({ email }: Actor) => {
-  // A mail that was sent since has moved to the end of the table.
+  // A mail that has been sent moves to the end of the table.
   const mails = await db
     .select()
     .from(mailOutbox)
@@ -89,7 +89,7 @@ const mailsTo = async ({ email }: Actor) => {
     .orderBy(mailOutbox.id)
   return mails.map(({ subject }) => subject)
 }
-/** Lets the paid period end now. */
+/** Ends the paid period now. */
 const endPeriod = async () => {
   const row = await planOf(owner)
   await renewDue(services, row?.currentPeriodEnd ?? new Date())
@@ -100,7 +100,7 @@ const statuses = (answers: { status: number }[]) =>
     of?.length,
   ])
 
-test('colleagues share the plan of the company: they see it, who pays, and what is used of it', async () => {
+test('colleagues share the plan of the company: they see it, its payer and its usage', async () => {
   await makeJob(db, owner)
   await makeJob(db, member)
   await makeJob(db, await makeRecruiter(db))
@@ -128,14 +128,14 @@ test('colleagues share the plan of the company: they see it, who pays, and what 
   })
 })
 
-test('at the limit of the company exactly as many colleagues’ jobs get through, whichever way they come', async () => {
+test('exactly as many jobs as the limit of the company are published, however colleagues publish them', async () => {
   for (const as of [owner, second, member]) await makeJob(db, as)
   const drafts = [
     await makeJob(db, owner, { status: 'draft' }),
     await makeJob(db, member, { status: 'draft' }),
   ]
   const closed = await makeJob(db, second, { status: 'closed' })
-  // One that is opened cannot be posted again, so the repost is of a job of its own.
+  // A job that is opened cannot be reposted, so the repost needs another job.
   const filled = await makeJob(db, second, { status: 'closed' })
   const expired = await makeJob(db, member, { closesAt: new Date(0), deadline: '1970-01-01' })
   const change = (as: Actor, id: number, body: object) =>
@@ -154,7 +154,7 @@ test('at the limit of the company exactly as many colleagues’ jobs get through
   expect([open.length, refused.length]).toEqual([2, answers.length - 2])
   expect(refused[0]?.body).toMatchObject({ code: 'plan_limit', limit: 5, plan: 'free' })
   expect((await state(member)).jobs).toEqual({ limit: 5, used: 5 })
-  // A copy is a draft and takes no place.
+  // A copy is a draft and does not count against the limit.
   const copied = await call('POST /recruiters/jobs/{id}/duplicate', {
     as: member,
     params: { id: closed.id },
@@ -162,7 +162,7 @@ test('at the limit of the company exactly as many colleagues’ jobs get through
   expect(copied.status).toBeLessThan(300)
 })
 
-test('with the plan that an owner has bought a member posts beyond the free limit', async () => {
+test('with a plan bought by an owner, a member can post beyond the free limit', async () => {
   for (let count = 0; count < 5; count += 1) await makeJob(db, owner)
   expect((await post(member)).status).toBe(402)
 
@@ -171,7 +171,7 @@ test('with the plan that an owner has bought a member posts beyond the free limi
   expect((await post(member)).status).toBe(201)
 })
 
-test('only owners buy, and only who pays takes a cancellation back; the payer may always cancel', async () => {
+test('only owners buy a plan, only the payer can resume it, and the payer can always cancel', async () => {
   for (const answer of [await buy(member, 'pro'), await cancel(member), await resume(member)])
     expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
   expect(await paidBy(member)).toEqual([])
@@ -190,12 +190,12 @@ test('only owners buy, and only who pays takes a cancellation back; the payer ma
   expect((await cancel(owner)).body).toMatchObject({ cancelAtPeriodEnd: true })
 })
 
-test('an owner charges no colleague’s card: an owner who enters a card is the payer from then on', async () => {
+test('an owner cannot charge the card of a colleague: an owner who enters a card becomes the payer', async () => {
   await buy(owner, 'basic')
 
   const cardless = await buy(second, 'pro', null)
   expect([cardless.status, cardless.body.errors[0].field]).toEqual([422, 'payment_method'])
-  // A smaller amount is charged to the present payer, who stays the payer.
+  // A cheaper plan is charged to the current payer, who stays the payer.
   expect((await buy(second, 'pro', 'pm_sandbox_mastercard')).body.subscription).toMatchObject({
     card: { last4: '4444' },
     paidBy: { isMe: true },
@@ -217,7 +217,7 @@ test('an owner charges no colleague’s card: an owner who enters a card is the 
   expect((await paidBy(second)).length).toBe(1)
 })
 
-test('two owners who pay at once make one plan and one payment', async () => {
+test('two owners who pay at once get one plan with one payment', async () => {
   const answers = await Promise.all([
     buy(owner, 'pro'),
     buy(second, 'pro', 'pm_sandbox_mastercard'),
@@ -229,7 +229,7 @@ test('two owners who pay at once make one plan and one payment', async () => {
   expect(await db.$count(subscriptions, eq(subscriptions.companyId, owner.companyId))).toBe(1)
 })
 
-test('the payer leaves: the company keeps what is paid for, and only an owner’s own card goes on with it', async () => {
+test('if the payer leaves, the company keeps the paid period, and an owner can continue with their own card', async () => {
   await buy(owner, 'pro')
   const end = (await state(owner)).currentPeriodEnd
 
@@ -268,7 +268,7 @@ test('if nobody takes over, the plan ends with its period, and the owners get a 
   expect((await mailsTo(second)).at(-1)).toBe('Your Basic plan has ended')
 })
 
-test('somebody removed while the bank thinks is not charged again', async () => {
+test('a payer who is removed during a payment is not charged again', async () => {
   const slow = buy(owner, 'pro', 'pm_sandbox_slow')
   await expect
     .poll(() => db.$count(checkouts, eq(checkouts.userId, owner.id)), { interval: 20 })
@@ -284,7 +284,7 @@ test('somebody removed while the bank thinks is not charged again', async () => 
   })
 })
 
-test('an account that is erased leaves the plan to the company, and nothing of the person in it', async () => {
+test('after the account of the payer is erased, the company keeps the plan without data of the person', async () => {
   await buy(owner, 'pro')
   const { status } = await call('DELETE /account', { headers: await signWithSudo(app, owner) })
   expect(status).toBe(200)
@@ -297,11 +297,11 @@ test('an account that is erased leaves the plan to the company, and nothing of t
   expect((await state(member)).planId).toBe('pro')
   await endPeriod()
   expect((await state(member)).planId).toBe('free')
-  const [kept] = await db.select().from(invoices).where(eq(invoices.companyId, owner.companyId))
-  expect(kept).toMatchObject({ amountMinor: 1999, cardLast4: null, userId: null })
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.companyId, owner.companyId))
+  expect(invoice).toMatchObject({ amountMinor: 1999, cardLast4: null, userId: null })
 })
 
-test('a colleague who comes before the account is erased keeps the plan', async () => {
+test('a colleague who joins before the account is erased keeps the plan', async () => {
   const lone = await makeRecruiter(db)
   await buy(lone, 'pro')
   await call('DELETE /account', { headers: await signWithSudo(app, lone) })
@@ -313,7 +313,7 @@ test('a colleague who comes before the account is erased keeps the plan', async 
   expect(await state(late)).toMatchObject({ card: null, paidBy: null, planId: 'pro' })
 })
 
-test('the last of a company who goes ends its plan, and joining another loses no plan unnoticed', async () => {
+test('a lone member must cancel their paid plan before joining another company, and the plan then ends', async () => {
   const lone = await makeRecruiter(db)
   await buy(lone, 'pro')
   await call('POST /recruiters/team/invitations', {
@@ -339,7 +339,7 @@ test('the last of a company who goes ends its plan, and joining another loses no
   expect(await paidBy(lone)).toEqual([1999])
 })
 
-test('after a downgrade open jobs stay open, and no further one opens until there is room', async () => {
+test('after a downgrade open jobs stay open, but no other job opens above the limit', async () => {
   await buy(owner, 'basic')
   const open = []
   for (let count = 0; count < 7; count += 1) open.push(await makeJob(db, member))
@@ -360,7 +360,7 @@ test('after a downgrade open jobs stay open, and no further one opens until ther
   ])
 })
 
-test('a job that moderators release is what it was, and counts', async () => {
+test('a job that moderators release gets its former status, and counts against the limit', async () => {
   for (let count = 0; count < 4; count += 1) await makeJob(db, owner)
   const frozen = await makeJob(db, member)
   await db
@@ -375,7 +375,7 @@ test('a job that moderators release is what it was, and counts', async () => {
   expect((await post(second)).status).toBe(402)
 })
 
-test('owners see what was paid for the company, others what they paid themselves', async () => {
+test('owners see the payments of the company, others only their own payments', async () => {
   await buy(owner, 'basic')
   const [id] = await listed(owner)
   const open = (as: Actor) =>
@@ -391,28 +391,28 @@ test('owners see what was paid for the company, others what they paid themselves
   expect(await listed(owner)).toEqual([id])
 })
 
-test('a second plan from before is mailed about and does not count', async () => {
+test('the payer of an older second plan gets a mail, and that plan does not count', async () => {
   await buy(owner, 'pro')
-  const [left] = await db
+  const [secondPlan] = await db
     .insert(subscriptions)
     .values({ plan: 'premium', userId: member.id })
     .returning()
-  expect(left).toMatchObject({ cancelAtPeriodEnd: true, companyId: null })
+  expect(secondPlan).toMatchObject({ cancelAtPeriodEnd: true, companyId: null })
 
-  await endSecondPlan(services, left?.id ?? 0)
+  await endSecondPlan(services, secondPlan?.id ?? 0)
 
   expect(await mailsTo(member)).toEqual(['Your own Premium plan is not charged again'])
   expect((await state(member)).planId).toBe('pro')
 })
 
-test('candidates keep plans of their own', async () => {
+test('candidates have their own plans', async () => {
   const candidate = await makeCandidate(db)
   await buy(candidate, 'basic')
 
   expect(await state(candidate)).toMatchObject({ isManager: true, paidBy: null, planId: 'basic' })
 })
 
-test('Premium gives what the page of the plans says: more resumes, and more people in a team', async () => {
+test('Premium gives more resumes and a larger team, as the page of the plans says', async () => {
   const candidate = await makeCandidate(db)
   expect(await premium(candidate)).toContain('Up to 20 resumes')
   expect(await premium(owner)).toContain('Up to 200 people in your team')
@@ -441,19 +441,19 @@ test('Premium gives what the page of the plans says: more resumes, and more peop
   expect((await invite()).status).toBe(201)
 })
 
-test('on Premium a candidate keeps a sixth resume', async () => {
+test('on Premium a candidate can store a sixth resume', async () => {
   const candidate = await makeCandidate(db)
-  const held = []
+  const storedResumes = []
   for (let count = 0; count < 5; count += 1) {
     const file = await makeFile(services, candidate, { content: `${count}`, name: 'a.pdf' })
-    held.push({
+    storedResumes.push({
       fileId: file.id,
       isDefault: count === 0,
       state: 'read' as const,
       userId: candidate.id,
     })
   }
-  await db.insert(resumes).values(held)
+  await db.insert(resumes).values(storedResumes)
 
   await expect(requireSlot(db, candidate.id, 'further')).rejects.toThrow('You can keep 5 resumes.')
   await buy(candidate, 'premium')

@@ -43,7 +43,7 @@ const save = (as: Actor, change: object = {}) =>
 const issued = (person: Actor) =>
   db.select().from(invoices).where(eq(invoices.userId, person.id)).orderBy(invoices.id)
 
-test('an invoice names seller, customer, number, date, period, net, tax and total as they were', async () => {
+test('an invoice keeps seller, customer, number, date, period, net, tax and total of its day', async () => {
   expect((await save(maya)).body).toMatchObject({ name: DETAILS.name, taxId: 'NL123456789B01' })
   await buy(maya)
 
@@ -63,7 +63,7 @@ test('an invoice names seller, customer, number, date, period, net, tax and tota
   const { body } = await call('GET /subscription/invoices', { as: maya })
   expect(body).toMatchObject([{ amount: 19.99, number: invoice?.number, tax: 3.19 }])
 
-  // What comes later does not change it, and nobody can.
+  // Later changes of the settings do not change the invoice, and it cannot be edited.
   await save(maya, { name: 'Another name' })
   expect((await issued(maya))[0]).toEqual(invoice)
   for (const change of ["number = 'X'", 'amount_minor = 1', "buyer = '{}'", 'seller = null'])
@@ -73,7 +73,7 @@ test('an invoice names seller, customer, number, date, period, net, tax and tota
 })
 
 test.each(['invoice', 'receipt'])(
-  'the %s as PDF says who sells, who buys, what is paid and the tax in it',
+  'the %s as PDF shows seller, buyer, amount and tax',
   async kind => {
     await save(maya)
     await buy(maya)
@@ -91,7 +91,7 @@ test.each(['invoice', 'receipt'])(
       'Tax id: DE999999999',
       'Quist Joinery B.V. 12 Quay Street Second floor 3011 AB Rotterdam Netherlands',
       'Tax id: NL123456789B01',
-      // The reader takes one column after the other.
+      // The PDF reader returns one column after the other.
       'Net VAT 19% Total, paid',
       '$16.80 USD $3.19 USD $19.99 USD',
     ])
@@ -99,7 +99,7 @@ test.each(['invoice', 'receipt'])(
   },
 )
 
-test('numbers have no gaps and no doubles, also with parallel and failed payments', async () => {
+test('invoice numbers have no gaps and no duplicates, even with parallel and failed payments', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeCandidate(db)))
   const before = await db.$count(invoices)
   await Promise.all(people.map(as => buy(as, 'basic')))
@@ -125,7 +125,7 @@ test('numbers have no gaps and no doubles, also with parallel and failed payment
   expect(numbers).toEqual(Array.from({ length: before + 9 }, (_, at) => at + 1))
 })
 
-test('what was not paid is no invoice until it is', async () => {
+test('a payment gets an invoice only after it succeeds', async () => {
   const values = {
     amountMinor: 1999,
     currency: 'USD',
@@ -187,7 +187,7 @@ test('owners share the billing details of the company, and members do not see th
   expect((await issued(owner))[1]?.buyer).toMatchObject({ name: DETAILS.name })
 })
 
-test('of an erased account the name leaves its invoices, and number, amounts and dates stay', async () => {
+test('erasing an account removes the name from its invoices, and keeps numbers, amounts and dates', async () => {
   await save(maya)
   await buy(maya)
   const [before] = await issued(maya)
@@ -196,10 +196,16 @@ test('of an erased account the name leaves its invoices, and number, amounts and
 
   await erasePerson(services, maya.id)
 
-  const [kept] = await db
+  const [invoice] = await db
     .select()
     .from(invoices)
     .where(eq(invoices.id, before?.id ?? 0))
-  expect(kept).toEqual({ ...before, buyer: null, cardBrand: null, cardLast4: null, userId: null })
+  expect(invoice).toEqual({
+    ...before,
+    buyer: null,
+    cardBrand: null,
+    cardLast4: null,
+    userId: null,
+  })
   expect(await db.$count(billingDetails, eq(billingDetails.userId, maya.id))).toBe(0)
 })

@@ -13,7 +13,7 @@ import { startStripe } from '#support/services/stripe-server.ts'
 const stripe = await startStripe()
 afterAll(() => stripe.stop())
 
-/** By test cards, which the program charges, and by Stripe. */
+/** One program with test cards, which the program charges, and one with Stripe. */
 const cards = await testApp()
 const hosted = await testApp(stripe.settings)
 const BEFORE: PlanPrices = { basic: 9.99, premium: 39.99, pro: 19.99 }
@@ -68,7 +68,7 @@ const priceOf = async (plan: string) => {
   return (body as { id: string; price: number }[]).find(({ id }) => id === plan)?.price
 }
 
-/** The paid month of Maya's plan is over, and the next one is charged. */
+/** Ends the paid month of Maya's plan and charges the next one. */
 async function monthPasses(): Promise<void> {
   const by = sql`interval '31 days'`
   await cards.db
@@ -82,7 +82,7 @@ async function monthPasses(): Promise<void> {
   await renewDue(cards.services)
 }
 
-test('a new price counts for new subscriptions, and a running one renews at its own', async () => {
+test('a new price applies to new subscriptions, and a running one renews at its old price', async () => {
   await buy('basic')
   expect((await setPrices({ basic: 12.5 })).status).toBe(204)
   expect(await priceOf('basic')).toBe(12.5)
@@ -112,7 +112,7 @@ test('an upgrade costs the difference between the kept price and the new one, wh
   expect(await amounts()).toEqual([999, 2000, 2999])
 })
 
-test('a lower plan begins at the price of the day when it was chosen', async () => {
+test('a lower plan starts at the price on the day when it was chosen', async () => {
   await buy('premium')
   await setPrices({ pro: 22 })
   expect((await buy('pro', { card: false })).body).toMatchObject({ status: 'scheduled' })
@@ -123,14 +123,14 @@ test('a lower plan begins at the price of the day when it was chosen', async () 
   expect(await state()).toMatchObject({ nextPrice: null, planId: 'pro', price: 22 })
 })
 
-test('a lower plan that is dearer by now costs nothing before the next period', async () => {
+test('a lower plan that is now more expensive costs nothing before the next period', async () => {
   await buy('pro')
   await setPrices({ basic: 25, premium: 60, pro: 30 })
   expect((await buy('basic', { card: false })).body).toMatchObject({ status: 'scheduled' })
   expect(await amounts()).toEqual([1999])
 })
 
-test('a higher plan that costs no more than the kept price begins with the next period', async () => {
+test('a higher plan that costs no more than the kept price starts with the next period', async () => {
   await buy('pro')
   await setPrices({ basic: 5, premium: 15, pro: 10 })
   expect((await buy('premium', { card: false })).body).toMatchObject({ status: 'scheduled' })
@@ -138,7 +138,7 @@ test('a higher plan that costs no more than the kept price begins with the next 
   expect(await amounts()).toEqual([1999, 1500])
 })
 
-test('who has read another price pays nothing', async () => {
+test('a payment with an outdated price is refused', async () => {
   await setPrices({ basic: 12 })
   const refused = await buy('basic', { shown: 9.99 })
   expect(refused).toMatchObject({ status: 409 })
@@ -147,7 +147,7 @@ test('who has read another price pays nothing', async () => {
   expect((await buy('basic', { shown: 12 })).status).toBe(200)
 })
 
-test('T141 a price out of range, with parts of a cent or above that of a higher plan is refused', async () => {
+test('T141 a price that is out of range, has fractions of a cent or exceeds a higher plan is refused', async () => {
   for (const basic of [0, -1, 0.49, 9.999, 1000.01, 1e12, '9.99', null, Number.NaN])
     expect((await setPrices({ basic })).status).toBe(422)
   for (const prices of [{ basic: 19.99 }, { basic: 25 }, { pro: 40 }, { premium: 10 }])
@@ -156,7 +156,7 @@ test('T141 a price out of range, with parts of a cent or above that of a higher 
   expect((await setPrices({ basic: 0.5, premium: 1000 })).status).toBe(204)
 })
 
-test('the audit log has the prices before and since, and unchanged ones make no rows', async () => {
+test('the audit log has the old and new prices, and unchanged prices add no rows', async () => {
   await setPrices({ pro: 21 })
   await setPrices({ basic: 8, pro: 21 })
   const [entry] = await cards.db
@@ -184,11 +184,11 @@ test('Stripe gets a price of the same product; its running subscriptions keep th
   const now = async () => (await hosted.call('GET /subscription', { as: owner })).body
   const first = await buy('pro', { as: owner }, hosted)
   stripe.pay(first.body.url.split('/').at(-1))
-  let seen = await sync(0)
+  let lastEvent = await sync(0)
 
   expect((await setPrices({ pro: 30 }, hosted)).status).toBe(204)
-  const [[id, made] = ['', {}]] = [...stripe.prices]
-  expect(made).toMatchObject({
+  const [[id, price] = ['', {}]] = [...stripe.prices]
+  expect(price).toMatchObject({
     'currency': 'usd',
     'product': 'product_of_price_pro',
     'recurring[interval]': 'month',
@@ -197,14 +197,14 @@ test('Stripe gets a price of the same product; its running subscriptions keep th
   expect(await now()).toMatchObject({ planId: 'pro', price: 19.99 })
 
   await buy('basic', { as: owner }, hosted)
-  seen = await sync(seen)
+  lastEvent = await sync(lastEvent)
   expect(await now()).toMatchObject({ nextPlanId: 'basic', nextPrice: 9.99, price: 19.99 })
   await hosted.call('POST /subscription/resume', { as: owner })
-  seen = await sync(seen)
+  lastEvent = await sync(lastEvent)
   expect(await now()).toMatchObject({ nextPlanId: null, planId: 'pro', price: 19.99 })
   const [subscription] = stripe.subscriptions.values()
   stripe.renew(subscription?.id ?? '')
-  await sync(seen)
+  await sync(lastEvent)
   expect(stripe.paidBy(subscription?.['customer'] as string)).toBe(1999 + 1999)
 
   const other = await makeCandidate(hosted.db)
@@ -212,7 +212,7 @@ test('Stripe gets a price of the same product; its running subscriptions keep th
   expect(stripe.sessions.get(body.url.split('/').at(-1))?.['price']).toBe(id)
 })
 
-test('a page of Stripe with a former price is closed, and another one opens', async () => {
+test('a Stripe page with an old price is closed, and a new one opens', async () => {
   const person = await makeCandidate(hosted.db)
   const first = (await buy('basic', { as: person }, hosted)).body.url
   await setPrices({ basic: 7, pro: 30 }, hosted)

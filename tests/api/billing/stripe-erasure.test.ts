@@ -15,11 +15,11 @@ afterAll(() => stripe.stop())
 const app = await testApp(stripe.settings)
 const { call, db, services } = app
 
-let heard = 0
+let delivered = 0
 
-/** Delivers every event that Stripe has sent since the last time. */
+/** Delivers the events that Stripe sent since the last call. */
 async function hearOfIt(): Promise<void> {
-  for (const { body } of stripe.events.slice(heard)) {
+  for (const { body } of stripe.events.slice(delivered)) {
     const { status } = await app.fetch('/api/webhooks/stripe', {
       body,
       headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(body) },
@@ -27,7 +27,7 @@ async function hearOfIt(): Promise<void> {
     })
     expect(status).toBe(200)
   }
-  heard = stripe.events.length
+  delivered = stripe.events.length
   await app.runTasks()
 }
 
@@ -59,19 +59,19 @@ test('T176 F34 erasing a customer of Stripe ends the subscription there and dele
   const [invoice] = await db.select().from(invoices).where(eq(invoices.userId, person.id))
 
   await leave(person)
-  // In the days of grace nothing is charged any more, and what is paid for stands.
+  // In the grace period nothing more is charged, and the paid plan stays.
   expect(stripe.subscriptions.get(subscription ?? '')).toMatchObject({
     cancel_at_period_end: true,
     status: 'active',
   })
 
-  // Stripe does not answer: nothing is gone here, and the task is tried again.
+  // While Stripe does not answer, nothing is deleted, and the task is tried again.
   stripe.failNext(10)
   await expect(erasePerson(services, person.id)).rejects.toThrow('Something went wrong')
   expect(await findInDatabase(app, 'zyxomma')).not.toEqual([])
   stripe.failNext(0)
   await erasePerson(services, person.id)
-  // What Stripe says about it afterwards brings nothing back.
+  // Later events of Stripe do not restore anything.
   await hearOfIt()
 
   expect(stripe.customers.has(customer ?? '')).toBe(false)
@@ -84,14 +84,19 @@ test('T176 F34 erasing a customer of Stripe ends the subscription there and dele
       [],
       [],
     ])
-  const [kept] = await db
+  const [invoiceAfter] = await db
     .select()
     .from(invoices)
     .where(eq(invoices.id, invoice?.id ?? 0))
-  expect(kept).toMatchObject({ amountMinor: 1999, cardBrand: null, cardLast4: null, userId: null })
+  expect(invoiceAfter).toMatchObject({
+    amountMinor: 1999,
+    cardBrand: null,
+    cardLast4: null,
+    userId: null,
+  })
 })
 
-test('erasing a person with an open checkout page leaves none that can be paid', async () => {
+test('erasing a person closes their open checkout page', async () => {
   const person = await makeUser(db, 'candidate')
   const session = await buy(person, 'basic')
 

@@ -19,11 +19,11 @@ const { call, db } = app
 
 let maya: Actor
 let keys = 0
-let seen = 0
+let deliveredCount = 0
 
 beforeEach(async () => {
   maya = await makeCandidate(db)
-  seen = stripe.events.length
+  deliveredCount = stripe.events.length
 })
 
 function buy(plan: string, key = `key-${++keys}`, as = maya) {
@@ -42,10 +42,10 @@ function deliver({ body }: StripeEvent, signature = stripe.sign(body)) {
   })
 }
 
-/** Delivers what has happened since, and lets the program act on it. */
-async function hearOfIt(): Promise<void> {
-  for (const event of stripe.events.slice(seen)) await deliver(event)
-  seen = stripe.events.length
+/** Delivers the events since the last call, and runs their tasks. */
+async function deliverEvents(): Promise<void> {
+  for (const event of stripe.events.slice(deliveredCount)) await deliver(event)
+  deliveredCount = stripe.events.length
   await app.runTasks()
 }
 
@@ -57,11 +57,11 @@ const rowOf = async (person = maya) => {
 }
 const paid = async () => stripe.paidBy((await rowOf())?.stripeCustomer ?? '')
 
-/** Buys a plan on the hosted page, and hears of it. */
+/** Buys a plan on the hosted page, and delivers the events. */
 async function subscribed(plan: string): Promise<string> {
   const { body } = await buy(plan)
   expect(stripe.pay(sessionOf(body.url))).toBe(true)
-  await hearOfIt()
+  await deliverEvents()
   return (await rowOf())?.stripeSubscription ?? ''
 }
 
@@ -71,7 +71,7 @@ test('a plan is paid on a page of Stripe and becomes active after the event of S
 
   stripe.pay(sessionOf(body.url))
   expect(await state()).toMatchObject({ pendingPlanId: 'pro', planId: 'free' })
-  await hearOfIt()
+  await deliverEvents()
 
   expect(await state()).toMatchObject({
     active: true,
@@ -86,7 +86,7 @@ test('a plan is paid on a page of Stripe and becomes active after the event of S
   expect(mails.map(({ subject }) => subject)).toEqual(['Your receipt: $19.99 for Pro'])
 })
 
-test('one page is open at a time: the same plan leads to it again, another closes it', async () => {
+test('only one page is open at a time: the same plan returns it again, another plan closes it', async () => {
   const [{ body: first }, second] = [await buy('pro', 'same'), await buy('pro', 'same')]
   expect(second.headers.get('idempotency-replayed')).toBe('true')
   const { body: third } = await buy('pro')
@@ -96,15 +96,18 @@ test('one page is open at a time: the same plan leads to it again, another close
 
   expect(stripe.pay(sessionOf(first.url))).toBe(false)
   expect(stripe.pay(sessionOf(other.url))).toBe(true)
-  // Paid, and not heard of yet: nobody can pay once more meanwhile.
+  // The payment is made, but its event has not arrived: nobody can pay again meanwhile.
   expect((await buy('premium')).status).toBe(409)
-  await hearOfIt()
+  await deliverEvents()
   expect((await state()).planId).toBe('basic')
   expect(await paid()).toBe(999)
 })
 
-test('an interrupted checkout blocks no later one', async () => {
-  const [own] = await db.insert(subscriptions).values({ plan: 'free', userId: maya.id }).returning()
+test('an interrupted checkout does not block a later one', async () => {
+  const [subscription] = await db
+    .insert(subscriptions)
+    .values({ plan: 'free', userId: maya.id })
+    .returning()
   await db.insert(checkouts).values({
     amountMinor: 1999,
     createdAt: new Date(Date.now() - 2 * 60_000),
@@ -112,7 +115,7 @@ test('an interrupted checkout blocks no later one', async () => {
     kind: 'start',
     plan: 'pro',
     requestSha256: Buffer.alloc(32),
-    subscriptionId: own?.id ?? 0,
+    subscriptionId: subscription?.id ?? 0,
     userId: maya.id,
   })
 
@@ -121,26 +124,26 @@ test('an interrupted checkout blocks no later one', async () => {
   expect((await state()).pendingPlanId).toBe('basic')
 })
 
-test('ten calls at once open one page, and a call that Stripe fails is repeated under its key', async () => {
+test('ten simultaneous calls open one page, and a call that fails at Stripe is retried with its key', async () => {
   stripe.failNext(1)
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy('pro', 'at-once')))
-  const again = await buy('pro', 'at-once')
+  const retried = await buy('pro', 'at-once')
 
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   const customer = (await rowOf())?.stripeCustomer
   const open = [...stripe.sessions.values()].filter(session => session['customer'] === customer)
   expect(open).toHaveLength(1)
-  expect(again.body.url).toBe(open[0]?.['url'])
+  expect(retried.body.url).toBe(open[0]?.['url'])
 })
 
-test('cancelling, resuming and changing the plan are said to Stripe, and charged as it says', async () => {
+test('cancelling, resuming and changing the plan are sent to Stripe, which decides the charge', async () => {
   const id = await subscribed('basic')
   expect(await call('POST /subscription/cancel', { as: maya })).toMatchObject({
     body: { cancelAtPeriodEnd: true },
   })
   expect(stripe.subscriptions.get(id)?.['cancel_at_period_end']).toBe(true)
   await call('POST /subscription/resume', { as: maya })
-  await hearOfIt()
+  await deliverEvents()
   expect(await state()).toMatchObject({ cancelAtPeriodEnd: false, planId: 'basic' })
 
   stripe.setDeclining(true)
@@ -150,7 +153,7 @@ test('cancelling, resuming and changing the plan are said to Stripe, and charged
   expect((await state()).planId).toBe('basic')
 
   await buy('premium')
-  await hearOfIt()
+  await deliverEvents()
   expect(await state()).toMatchObject({ planId: 'premium' })
   expect(await paid()).toBe(3999)
 
@@ -159,19 +162,19 @@ test('cancelling, resuming and changing the plan are said to Stripe, and charged
     status: 'scheduled',
     subscription: { nextPlanId: 'basic', planId: 'premium' },
   })
-  await hearOfIt()
+  await deliverEvents()
   expect(await state()).toMatchObject({ nextPlanId: 'basic', planId: 'premium' })
   stripe.renew(id)
-  await hearOfIt()
+  await deliverEvents()
   expect(await state()).toMatchObject({ nextPlanId: null, planId: 'basic' })
   expect(await paid()).toBe(3999 + 999)
 })
 
-test('a renewal that fails leaves seven days from the end of what was paid, then Free', async () => {
+test('after a failed renewal the plan stays for seven days, then becomes Free', async () => {
   const id = await subscribed('pro')
   const before = await state()
   stripe.renew(id, 'failed')
-  await hearOfIt()
+  await deliverEvents()
 
   const failed = await state()
   expect(failed).toMatchObject({ active: true, planId: 'pro', status: 'past_due' })
@@ -179,7 +182,7 @@ test('a renewal that fails leaves seven days from the end of what was paid, then
   const grace = Date.parse(failed.accessUntil) - Date.parse(failed.currentPeriodEnd)
   expect(grace).toBe(7 * 86_400_000)
   stripe.end(id)
-  await hearOfIt()
+  await deliverEvents()
   expect(await state()).toMatchObject({ active: false, planId: 'free' })
 })
 
@@ -219,7 +222,7 @@ test('T143 an event that is forged, changed, unsigned or old is refused and logg
   expect(mails).toHaveLength(1)
 })
 
-/** What the row of a person must hold, from what is true at Stripe. */
+/** The expected row of a person, from the subscription at Stripe. */
 function expectedOf(customer: string) {
   const truth = [...stripe.subscriptions.values()].find(found => found['customer'] === customer)
   const item = truth?.['items'].data[0]
@@ -241,8 +244,8 @@ function expectedOf(customer: string) {
   }
 }
 
-/** A person whose subscription has seen half a year and many second thoughts. */
-async function livedThrough(at: number): Promise<Actor> {
+/** A person whose subscription has changed many times in half a year. */
+async function makeLongSubscriber(at: number): Promise<Actor> {
   const person = await makeCandidate(db)
   const { body } = await buy(['basic', 'pro', 'premium'][at % 3] ?? '', `many-${at}`, person)
   stripe.pay(sessionOf(body.url))
@@ -255,7 +258,7 @@ async function livedThrough(at: number): Promise<Actor> {
   return person
 }
 
-/** Delivers twenty at a time. Of one in ten Stripe hears nothing, whether it arrived or not, and repeats it. */
+/** Delivers twenty events at a time. Stripe gets no answer for one in ten, and sends it again. */
 async function deliverAll(deliveries: StripeEvent[]): Promise<number[]> {
   const arriving = deliveries.filter((_, at) => at % 20 !== 0)
   const repeated = deliveries.filter((_, at) => at % 10 === 0)
@@ -268,10 +271,10 @@ async function deliverAll(deliveries: StripeEvent[]): Promise<number[]> {
   return statuses
 }
 
-test('1,000 events, shuffled, repeated, one in ten lost once: the state is that of the ordered ones', async () => {
+test('1,000 events, shuffled, repeated and partly lost, give the same state as in order', async () => {
   const from = stripe.events.length
   const people: Actor[] = []
-  for (let at = 0; at < 20; at += 1) people.push(await livedThrough(at))
+  for (let at = 0; at < 20; at += 1) people.push(await makeLongSubscriber(at))
   const happened = stripe.events.slice(from)
   expect(happened.length).toBeGreaterThanOrEqual(1000)
 
@@ -283,8 +286,8 @@ test('1,000 events, shuffled, repeated, one in ten lost once: the state is that 
     const row = await rowOf(person)
     const customer = row?.stripeCustomer ?? ''
     expect(row).toMatchObject(expectedOf(customer))
-    const kept = await db.select().from(invoices).where(eq(invoices.userId, person.id))
-    const received = kept.filter(({ status }) => status === 'paid')
+    const stored = await db.select().from(invoices).where(eq(invoices.userId, person.id))
+    const received = stored.filter(({ status }) => status === 'paid')
     const sum = received.reduce((total, { amountMinor }) => total + amountMinor, 0)
     expect(sum).toBe(stripe.paidBy(customer))
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, person.email))
@@ -294,7 +297,7 @@ test('1,000 events, shuffled, repeated, one in ten lost once: the state is that 
 })
 
 function shuffled<Item>(items: Item[]): Item[] {
-  // A fixed order, so that a failure can be looked at again (mulberry32).
+  // The order is fixed, so that a failure can be reproduced (mulberry32).
   let seed = 20_261_121
   const random = () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -308,7 +311,7 @@ function shuffled<Item>(items: Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-test('of a company only who pays raises the plan, and who leaves is forgotten by Stripe while the company keeps it', async () => {
+test('only the payer can upgrade, and when they leave, Stripe forgets them while the company keeps the plan', async () => {
   const owner = await makeRecruiter(db)
   const second = await makeColleague(db, owner)
   await db
@@ -316,11 +319,11 @@ test('of a company only who pays raises the plan, and who leaves is forgotten by
     .set({ role: 'owner' })
     .where(eq(recruiterProfiles.userId, second.id))
   const { body: abandoned } = await buy('pro', 'of-the-second', second)
-  // A colleague's open page is closed, and its customer at Stripe goes.
-  const { body: opened } = await buy('pro', 'of-the-owner', owner)
+  // The open page of a colleague is closed, and their customer at Stripe is deleted.
+  const { body: checkout } = await buy('pro', 'of-the-owner', owner)
   expect(stripe.pay(sessionOf(abandoned.url))).toBe(false)
-  expect(stripe.pay(sessionOf(opened.url))).toBe(true)
-  await hearOfIt()
+  expect(stripe.pay(sessionOf(checkout.url))).toBe(true)
+  await deliverEvents()
   const customer = (await rowOf(owner))?.stripeCustomer ?? ''
   expect([...stripe.customers.values()].map(({ email }) => email)).not.toContain(second.email)
   expect(await state(second)).toMatchObject({ paidBy: { isMe: false }, planId: 'pro' })
@@ -330,11 +333,11 @@ test('of a company only who pays raises the plan, and who leaves is forgotten by
   expect((await call('POST /subscription/cancel', { as: second })).status).toBe(200)
   expect((await call('POST /subscription/resume', { as: second })).status).toBe(409)
   expect((await call('POST /subscription/resume', { as: owner })).status).toBe(200)
-  await hearOfIt()
+  await deliverEvents()
 
   await call('DELETE /recruiters/team/{id}', { as: second, params: { id: owner.id } })
-  await hearOfIt()
-  await hearOfIt()
+  await deliverEvents()
+  await deliverEvents()
 
   expect(stripe.customers.has(customer)).toBe(false)
   expect(await state(second)).toMatchObject({
@@ -349,16 +352,16 @@ test('of a company only who pays raises the plan, and who leaves is forgotten by
   expect((await buy('pro', 'after', second)).body.status).toBe('redirect')
 })
 
-test('a plan of Stripe that gets smaller can be cancelled, and resumed as it is', async () => {
+test('a downgraded Stripe plan can be cancelled, and resumed unchanged', async () => {
   await subscribed('premium')
   await buy('basic')
-  await hearOfIt()
+  await deliverEvents()
 
   await call('POST /subscription/cancel', { as: maya })
-  await hearOfIt()
+  await deliverEvents()
   expect(await state()).toMatchObject({ cancelAtPeriodEnd: true, nextPlanId: null })
   await call('POST /subscription/resume', { as: maya })
-  await hearOfIt()
+  await deliverEvents()
 
   expect(await state()).toMatchObject({
     cancelAtPeriodEnd: false,

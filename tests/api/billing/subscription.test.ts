@@ -35,7 +35,7 @@ interface Buying {
   token?: string | undefined
 }
 
-/** Asks for a plan as the checkout page does: with a new key for each attempt. */
+/** Buys a plan as the checkout page does: with a new key for each attempt. */
 function buy(plan: string, { as = maya, key = `key-${++keys}`, token = VISA }: Buying = {}) {
   const body = { plan_id: plan, ...(token && { payment_method: token }) }
   return call('POST /subscription/checkout', { as, body, headers: { 'idempotency-key': key } })
@@ -55,7 +55,7 @@ const charged = async () => {
 const invoicesOf = () =>
   db.select().from(invoices).where(eq(invoices.userId, maya.id)).orderBy(invoices.id)
 const mailsTo = async () => {
-  // A mail that was sent since has moved to the end of the table.
+  // A mail that has been sent moves to the end of the table.
   const mails = await db
     .select()
     .from(mailOutbox)
@@ -64,7 +64,7 @@ const mailsTo = async () => {
   return mails.map(({ subject }) => subject)
 }
 
-/** Moves everything that Maya's subscription remembers into the past: for it, days have gone by. */
+/** Lets days pass for Maya's subscription, by moving its dates into the past. */
 async function daysPass(days: number): Promise<void> {
   const by = sql.raw(`interval '${days} days'`)
   await db
@@ -78,7 +78,7 @@ async function daysPass(days: number): Promise<void> {
     .where(eq(subscriptions.userId, maya.id))
 }
 
-/** Moves on to the very end of the period that is paid for. */
+/** Lets time pass until the exact end of the paid period. */
 async function periodPasses(): Promise<void> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, maya.id))
   const { currentPeriodEnd: end, currentPeriodStart: start } = row ?? {}
@@ -87,7 +87,7 @@ async function periodPasses(): Promise<void> {
 
 const runRenewals = () => renew.run(services, {})
 
-test('the plans are listed with their prices, and with the limits of who asks', async () => {
+test('the plans are listed with their prices and with the limits for the role of the caller', async () => {
   const recruiter = await makeRecruiter(db)
   const { body: forCandidate } = await call('GET /subscription/plans', { as: maya })
   const { body: forRecruiter } = await call('GET /subscription/plans', { as: recruiter })
@@ -106,7 +106,7 @@ test('the plans are listed with their prices, and with the limits of who asks', 
   expect(forRecruiter[1].features[0]).toBe('Up to 20 active jobs at a time')
 })
 
-test('a new account is on Free; paying makes a month of the plan, an invoice and one receipt by mail', async () => {
+test('a new account is on Free; a payment gives a month of the plan, an invoice and one receipt by mail', async () => {
   expect(await state()).toMatchObject({
     active: false,
     applications: { limit: 5, used: 0 },
@@ -137,7 +137,7 @@ test('a new account is on Free; paying makes a month of the plan, an invoice and
   expect(await mailsTo()).toEqual(['Your receipt: $9.99 for Basic'])
 })
 
-test('T141 a tampered price is not read, and a plan that is not sold is not found', async () => {
+test('T141 a tampered price is ignored, and a plan that is not sold is not found', async () => {
   const { status } = await call('POST /subscription/checkout', {
     as: maya,
     body: { amount: 1, payment_method: VISA, plan_id: 'pro', price: 0.01, user_id: 1 },
@@ -152,7 +152,7 @@ test('T141 a tampered price is not read, and a plan that is not sold is not foun
   }
 })
 
-test('T142 ten calls with one key charge once, and the key is good for nothing else', async () => {
+test('T142 ten calls with one key charge once, and the key cannot be used for another purchase', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => buy('basic', { key: 'the-same' })),
   )
@@ -164,7 +164,7 @@ test('T142 ten calls with one key charge once, and the key is good for nothing e
   expect(await charged()).toEqual([999])
 })
 
-test('R06 fifty at once and a retry after a lost answer: one effect, the answer again', async () => {
+test('R06 fifty simultaneous calls and a retry after a lost answer have one effect and the same answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => buy('pro', { key: 'lost-answer' })),
   )
@@ -180,13 +180,13 @@ test('R06 fifty at once and a retry after a lost answer: one effect, the answer 
   expect(await mailsTo()).toHaveLength(1)
 })
 
-test('two checkouts at once, each with its own key, are one subscription and one charge', async () => {
+test('two simultaneous checkouts with different keys make one subscription and one charge', async () => {
   const answers = await Promise.all([buy('basic'), buy('pro'), buy('premium')])
 
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses[0]).toBe(200)
   const sent = await charged()
-  // The second request waited for the first, or paid the difference to a dearer plan.
+  // The second request waited for the first, or paid the difference to a more expensive plan.
   const paid = sent.reduce<number>((sum, amount) => sum + Number(amount), 0)
   expect([999, 1999, 3999]).toContain(paid)
   expect(
@@ -194,7 +194,7 @@ test('two checkouts at once, each with its own key, are one subscription and one
   ).toHaveLength(1)
 })
 
-test('a payment without a key, with an unknown card or without one is refused at its field', async () => {
+test('a payment without a key, or without a known card, is refused at its field', async () => {
   const unkeyed = await call('POST /subscription/checkout', {
     as: maya,
     body: { payment_method: VISA, plan_id: 'pro' },
@@ -223,7 +223,7 @@ test('a declined card changes nothing and says why; another card then pays', asy
   expect(await invoicesOf()).toHaveLength(1)
 })
 
-test('while a slow bank thinks, a second payment waits its turn', async () => {
+test('a second payment waits until the first is finished', async () => {
   const slow = buy('pro', { token: 'pm_sandbox_slow' })
   await expect.poll(async () => (await state()).pendingPlanId, { interval: 20 }).toBe('pro')
 
@@ -235,16 +235,16 @@ test('while a slow bank thinks, a second payment waits its turn', async () => {
   expect(await charged()).toEqual([1999])
 })
 
-test('cancelling keeps the plan until the end of the period, and resuming takes that back', async () => {
+test('cancelling keeps the plan until the end of the period, and resuming undoes it', async () => {
   expect((await call('POST /subscription/cancel', { as: maya })).status).toBe(409)
   const { body: paid } = await buy('pro')
   const end = paid.subscription.currentPeriodEnd
 
   const { body: cancelled } = await call('POST /subscription/cancel', { as: maya })
-  const { body: again } = await call('POST /subscription/cancel', { as: maya })
+  const { body: repeated } = await call('POST /subscription/cancel', { as: maya })
 
   expect(cancelled).toMatchObject({ accessUntil: end, cancelAtPeriodEnd: true, planId: 'pro' })
-  expect(again).toEqual(cancelled)
+  expect(repeated).toEqual(cancelled)
   const { body: resumed } = await call('POST /subscription/resume', { as: maya })
   expect(resumed).toMatchObject({ cancelAtPeriodEnd: false, currentPeriodEnd: end })
 
@@ -256,7 +256,7 @@ test('cancelling keeps the plan until the end of the period, and resuming takes 
   expect((await mailsTo()).at(-1)).toBe('Your Pro plan has ended')
 })
 
-test("T144 only the caller's subscription changes, whatever the body names", async () => {
+test("T144 only the caller's subscription changes, whatever the body says", async () => {
   const other = await makeCandidate(db)
   await buy('pro', { as: other })
   await buy('basic')
@@ -271,7 +271,7 @@ test("T144 only the caller's subscription changes, whatever the body names", asy
   expect(await state()).toMatchObject({ cancelAtPeriodEnd: true, planId: 'basic' })
 })
 
-test('a dearer plan costs the difference for the days that are left, and keeps the period', async () => {
+test('a more expensive plan costs the difference for the remaining days, and keeps the period', async () => {
   const { body: before } = await buy('basic')
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, maya.id))
   const days = Math.round(
@@ -289,7 +289,7 @@ test('a dearer plan costs the difference for the days that are left, and keeps t
   expect((await invoicesOf()).map(({ kind }) => kind)).toEqual(['start', 'change'])
 })
 
-test('a cheaper plan costs nothing and begins with the next period; until then it can be taken back', async () => {
+test('a cheaper plan costs nothing and starts with the next period; until then it can be undone', async () => {
   await buy('premium')
   const { body: scheduled } = await change('basic')
   expect(scheduled).toMatchObject({
@@ -307,7 +307,7 @@ test('a cheaper plan costs nothing and begins with the next period; until then i
   expect(await state()).toMatchObject({ nextPlanId: null, planId: 'basic', status: 'active' })
 })
 
-test('a plan that gets smaller can still be cancelled, and is then not charged', async () => {
+test('a downgraded plan can still be cancelled, and is then not charged', async () => {
   await buy('premium')
   await change('basic')
 
@@ -320,7 +320,7 @@ test('a plan that gets smaller can still be cancelled, and is then not charged',
   expect((await state()).planId).toBe('free')
 })
 
-test('renewing charges once a period, however often and by however many the task is run', async () => {
+test('renewing charges once a period, however often and in parallel the task runs', async () => {
   await buy('pro')
   for (const month of [1, 2]) {
     const end = new Date((await state()).currentPeriodEnd)
@@ -336,7 +336,7 @@ test('renewing charges once a period, however often and by however many the task
   expect(await mailsTo()).toHaveLength(3)
 })
 
-test('a failed renewal is tried again over seven days of grace, then the plan ends', async () => {
+test('a failed renewal is retried for seven days, then the plan ends', async () => {
   await buy('pro', { token: 'pm_sandbox_renewals_fail' })
   await periodPasses()
   await runRenewals()
@@ -362,7 +362,7 @@ test('a failed renewal is tried again over seven days of grace, then the plan en
   })
 })
 
-test('within the grace another card pays the month that had begun', async () => {
+test('within the grace period another card pays the current month', async () => {
   await buy('pro', { token: 'pm_sandbox_renewals_fail' })
   await periodPasses()
   await daysPass(2)
@@ -380,7 +380,7 @@ test('within the grace another card pays the month that had begun', async () => 
   expect(await charged()).toEqual([1999, 'declined', 1999])
 })
 
-test('T145 past the paid time the limit is that of Free, whether or not a task has run', async () => {
+test('T145 after the paid period the limit is that of Free, whether or not a task has run', async () => {
   await buy('basic')
   await periodPasses()
   expect(await findPlan(db, { userId: maya.id })).toBe('basic')
@@ -391,10 +391,10 @@ test('T145 past the paid time the limit is that of Free, whether or not a task h
   expect(body).toMatchObject({ active: false, applications: { limit: 5 }, planId: 'free' })
 })
 
-test('a payment that a stopped program left is finished, and charged no second time', async () => {
+test('a payment interrupted by a stop is finished, and not charged again', async () => {
   await buy('basic')
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, maya.id))
-  const [left] = await db
+  const [interrupted] = await db
     .insert(checkouts)
     .values({
       amountMinor: 500,
@@ -410,7 +410,7 @@ test('a payment that a stopped program left is finished, and charged no second t
     .returning()
   await db
     .insert(sandboxCharges)
-    .values({ amountMinor: 500, key: `checkout:${left?.id}`, outcome: 'paid', token: VISA })
+    .values({ amountMinor: 500, key: `checkout:${interrupted?.id}`, outcome: 'paid', token: VISA })
 
   await Promise.allSettled([runRenewals(), runRenewals()])
 
@@ -419,7 +419,7 @@ test('a payment that a stopped program left is finished, and charged no second t
   expect(await invoicesOf()).toHaveLength(2)
 })
 
-test('T140 F16 nothing of a card but its brand and last four is kept anywhere', async () => {
+test('T140 F16 only the brand and the last four digits of a card are stored', async () => {
   await buy('premium')
   const { rows } = await services.connection.pool.query<{ found: string }>(`
     select string_agg(query_to_xml(format('select * from %I.%I', schemaname, tablename), true, false, '')::text, '') as found
@@ -432,7 +432,7 @@ test('T140 F16 nothing of a card but its brand and last four is kept anywhere', 
     expect(dump.found).not.toContain(number)
 })
 
-test('T94 a hundred applications at once at the edge of the limit spend exactly what is left', async () => {
+test('T94 a hundred simultaneous applications near the limit use exactly the remaining number', async () => {
   await buy('basic')
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, maya.id))
   const periodStart = row?.currentPeriodStart ?? new Date()
@@ -455,7 +455,7 @@ test('T94 a hundred applications at once at the edge of the limit spend exactly 
   expect((await state()).applications).toEqual({ limit: 10, used: 10 })
 })
 
-test('what was paid is listed in pages, and each is an invoice and a receipt as PDF', async () => {
+test('payments are listed in pages, and each has an invoice and a receipt as PDF', async () => {
   await buy('basic')
   await change('pro')
   const { body: first, headers } = await call('GET /subscription/invoices', {

@@ -24,13 +24,13 @@ const read = async (as: Actor, jobId: number) =>
 const list = async (as: Actor) =>
   (await app.call('GET /candidates/application-drafts', { as })).body as unknown as object[]
 
-/** Runs what the schedule runs every quarter of an hour. */
+/** Runs the tasks that are scheduled every quarter of an hour. */
 async function passQuarter() {
   await db.execute(sql`select graphile_worker.add_job('applications.send-reminders', '{}'::json)`)
   await app.runTasks()
 }
 
-test('a draft keeps letter, answers and resume, is listed, changed and deleted', async () => {
+test('a draft stores letter, answers and resume, and can be listed, changed and deleted', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(db, rita, { title: 'Stair joiner' })
   const { body: resumes } = await app.call('GET /candidates/resumes', { as: maya })
@@ -55,7 +55,7 @@ test('a draft keeps letter, answers and resume, is listed, changed and deleted',
   expect(await list(maya)).toEqual([])
 })
 
-test('a draft is its candidate’s alone, and answers others like a job without one', async () => {
+test('other people get the same answer for a draft as for a job without one', async () => {
   const [maya, omar] = [await makeReadyCandidate(app), await makeReadyCandidate(app)]
   const job = await makeJob(db, rita)
   const { body: resumes } = await app.call('GET /candidates/resumes', { as: maya })
@@ -72,7 +72,7 @@ test('a draft is its candidate’s alone, and answers others like a job without 
   expect(foreign.body.message).toBe(unknown.body.message)
 })
 
-test('a job that is not open takes no new draft, and keeps one that is there', async () => {
+test('a job that is not open accepts no new draft, and an existing draft stays', async () => {
   const maya = await makeCandidate(db)
   const [closing, hidden] = [await makeJob(db, rita), await makeJob(db, rita, { status: 'draft' })]
   await save(maya, closing.id)
@@ -87,7 +87,7 @@ test('a job that is not open takes no new draft, and keeps one that is there', a
   expect(await list(maya)).toMatchObject([{ is_open: false, job_id: closing.id }])
 })
 
-test('a draft for a hidden job or company is in no list until it is shown again', async () => {
+test('a draft for a hidden job or company is listed only after it is unhidden', async () => {
   const maya = await makeCandidate(db)
   const job = await makeJob(db, rita)
   await save(maya, job.id)
@@ -101,7 +101,7 @@ test('a draft for a hidden job or company is in no list until it is shown again'
   expect(await list(maya)).toEqual([])
 })
 
-test('a draft is gone when it is sent, also one that is saved at the same moment', async () => {
+test('a draft is deleted when it is sent, also if it is saved at the same moment', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(db, rita)
   await save(maya, job.id)
@@ -125,7 +125,7 @@ test('a draft is gone when it is sent, also one that is saved at the same moment
   expect((await saveAgain()).status).toBe(409)
 })
 
-test('a draft is gone when its job is gone', async () => {
+test('a draft is deleted with its job', async () => {
   const maya = await makeCandidate(db)
   const job = await makeJob(db, rita)
   await save(maya, job.id)
@@ -154,7 +154,7 @@ test('drafts are limited in number', async () => {
   expect((await save(maya, made[0] ?? 0)).status).toBe(200)
 })
 
-test('a candidate is reminded once of an unsent application, two days before its deadline', async () => {
+test('a candidate gets one reminder of an unsent application, two days before its deadline', async () => {
   const [maya, omar] = [await makeCandidate(db), await makeCandidate(db)]
   const soon = await makeJob(db, rita, { closesAt: hours(40), title: 'Gate joiner' })
   const later = await makeJob(db, rita, { closesAt: hours(60), title: 'Roof joiner' })
@@ -179,7 +179,7 @@ test('a candidate is reminded once of an unsent application, two days before its
   expect(mails[0]?.bodyText).toContain(`/jobs/${soon.id}`)
   const { body } = await app.call('GET /notifications', { as: maya })
   expect(body).toMatchObject([{ title: 'Your application is not sent yet' }])
-  // Omar is still writing.
+  // Omar saved his draft just now.
   expect((await app.call('GET /notifications', { as: omar })).body).toEqual([])
   const [reminded] = await db
     .select()

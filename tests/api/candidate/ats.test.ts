@@ -15,7 +15,7 @@ const SAVED = 'GET /candidates/resume/saved-ats-score'
 const NO_EMAIL = { top: ['Maya Rao', '+44 113 496 0000'] }
 const HIDDEN = { facts: { hiddenText: 'kubernetes terraform golang rust' } }
 
-test('a resume is scored with its issues, their places and their remedies', async () => {
+test('a score lists the issues of the resume, with their places and fixes', async () => {
   const maya = await makeCandidate(app.db)
   await giveReading(app, maya, { ...NO_EMAIL, ...HIDDEN })
 
@@ -28,7 +28,7 @@ test('a resume is scored with its issues, their places and their remedies', asyn
     keywordMatch: null,
     unreadable: null,
   })
-  // Two critical faults are enough for a warning.
+  // Two critical issues are enough for a warning.
   expect(body.score).toBeGreaterThan(50)
   expect(body.score).toBeLessThan(70)
   expect(body.content).toContain('Doors and Windows Ltd')
@@ -51,7 +51,7 @@ test('without a resume there is no score', async () => {
   expect(saved.body).toMatchObject({ fileName: null, issues: [], score: null })
 })
 
-test('an unreadable resume has no score, and says why', async () => {
+test('an unreadable resume has no score, with a reason', async () => {
   const maya = await makeCandidate(app.db)
   const file = await makeFile(app.services, maya, { content: '%PDF-1.4', name: 'scan.pdf' })
   await app.db.insert(resumes).values({
@@ -79,7 +79,7 @@ test('a resume that waits to be read has no score yet', async () => {
   expect((await app.call(SCORE, { as: maya })).body).toMatchObject({ reading: true, score: null })
 })
 
-test('with a job the match of the resume counts 55 of 100, and each keyword has its proof', async () => {
+test('with a job the match counts for 55 of 100 points, and each keyword has its evidence', async () => {
   const maya = await makeCandidate(app.db)
   await giveReading(app, maya)
   const job = await makeJob(app.db, await makeRecruiter(app.db, { name: 'Oak & Elm' }), {
@@ -115,7 +115,7 @@ test('with a job the match of the resume counts 55 of 100, and each keyword has 
   expect(body.score).toBeGreaterThan(45)
 })
 
-test('a job that is not open answers like one that does not exist', async () => {
+test('a job that is not open answers like an unknown one', async () => {
   const maya = await makeCandidate(app.db)
   await giveReading(app, maya)
   const draft = await makeJob(app.db, await makeRecruiter(app.db), {
@@ -131,16 +131,16 @@ test('a job that is not open answers like one that does not exist', async () => 
   expect((await app.call(SCORE, { as: maya, query: { job_id: '1e3' } })).status).toBe(422)
 })
 
-test('every new reading is scored by a task, once, and the history outlives the resume', async () => {
+test('a task scores every newly parsed resume once, and the history stays after the resume is deleted', async () => {
   const maya = await makeCandidate(app.db)
   const first = await giveReading(app, maya, NO_EMAIL)
   expect((await app.call(SAVED, { as: maya })).body.score).toBeNull()
   await app.runTasks()
   const before = (await app.call(SAVED, { as: maya })).body
-  // Reading the same again, as after a restart of the task, adds nothing.
+  // Parsing the same resume again, as after a restart of the task, adds nothing.
   await app.db.update(resumes).set({ parsed: null }).where(eq(resumes.id, first))
   await giveReading(app, maya)
-  // What is shown before the task has stored it stands at the end of its history already.
+  // The new score is already at the end of the history before the task has stored it.
   const shown = (await app.call(SCORE, { as: maya })).body
   expect(shown.history).toMatchObject([{ score: before.score }, { score: 100 }])
   await app.runTasks()
@@ -155,7 +155,7 @@ test('every new reading is scored by a task, once, and the history outlives the 
   expect(rows.map(({ resumeId }) => resumeId === null)).toEqual([true, false])
 })
 
-test('the score of a candidate is visible to no other person', async () => {
+test('no other person can see the score of a candidate', async () => {
   const [maya, omar] = [await makeCandidate(app.db), await makeCandidate(app.db)]
   await giveReading(app, maya)
   await app.runTasks()

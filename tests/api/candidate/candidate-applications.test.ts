@@ -39,7 +39,7 @@ function daysAgo(days: number): Date {
   return new Date(Date.now() - days * 86_400_000)
 }
 
-/** Applies to each job at the same time, all from one session. */
+/** Applies to all jobs at the same time, from one session. */
 async function applyAtOnce(as: Actor, jobIds: number[]) {
   const headers = await app.sign(as)
   return Promise.all(
@@ -96,7 +96,7 @@ test('an application is stored with its letter, resume and first event, and the 
   expect(mails[0]?.bodyText).toContain(`/recruiter/applications/${body.id}\n`)
 })
 
-test('the candidate gets a receipt with what was sent, by mail to a verified address and behind the bell', async () => {
+test('the candidate gets a receipt with the sent application, by mail to a verified address and as a notification', async () => {
   const [maya, omar] = [await makeReadyCandidate(app), await makeReadyCandidate(app)]
   const job = await makeJob(app.db, rita, { title: 'Stair joiner' })
   const { body: questions } = await app.call('PUT /recruiters/jobs/{id}/questions', {
@@ -130,7 +130,7 @@ test('the candidate gets a receipt with what was sent, by mail to a verified add
   }
 })
 
-test('an application without a body takes the current resume and no letter', async () => {
+test('an application without a body uses the current resume and no letter', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
 
@@ -140,7 +140,7 @@ test('an application without a body takes the current resume and no letter', asy
   expect(body).toMatchObject({ cover_letter: null, resume: { filename: 'resume.pdf' } })
 })
 
-test('T90 fifty applications at once leave one row, one event, one mail and one count', async () => {
+test('T90 fifty simultaneous applications to one job make one row, one event, one mail and one count', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita, { title: 'Asked for fifty times' })
 
@@ -152,25 +152,28 @@ test('T90 fifty applications at once leave one row, one event, one mail and one 
   expect(countByStatus(answers)).toEqual({ 200: 49, 201: 1 })
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await eventsOf(answers[0]?.body.id)).toEqual(['applied'])
-  const waiting = eq(applicationMails.applicationId, answers[0]?.body.id)
-  expect(await app.db.select().from(applicationMails).where(waiting)).toHaveLength(1)
-  const counted = await app.db.select().from(usageCounters).where(eq(usageCounters.userId, maya.id))
-  expect(counted).toMatchObject([{ used: 1 }])
+  const ofApplication = eq(applicationMails.applicationId, answers[0]?.body.id)
+  expect(await app.db.select().from(applicationMails).where(ofApplication)).toHaveLength(1)
+  const counters = await app.db
+    .select()
+    .from(usageCounters)
+    .where(eq(usageCounters.userId, maya.id))
+  expect(counters).toMatchObject([{ used: 1 }])
 })
 
-test("T91 another candidate's resume is not there to be sent", async () => {
+test('T91 a candidate cannot send the resume of another candidate', async () => {
   const maya = await makeReadyCandidate(app)
   const omar = await makeReadyCandidate(app)
-  const theirs = await uploadResume(app, omar)
+  const otherResume = await uploadResume(app, omar)
   const job = await makeJob(app.db, rita)
 
-  const { status } = await apply(maya, job.id, { resumeId: theirs.id })
+  const { status } = await apply(maya, job.id, { resumeId: otherResume.id })
 
   expect(status).toBe(404)
   expect(await app.db.select().from(applications).where(eq(applications.jobId, job.id))).toEqual([])
 })
 
-test('T92 a closed job and one past its deadline take no application, a draft and one that never was are not there', async () => {
+test('T92 closed and expired jobs accept no application; drafts and unknown jobs answer 404', async () => {
   const maya = await makeReadyCandidate(app)
   const draft = await makeJob(app.db, rita, { postedAt: null, status: 'draft' })
   const unavailable = [
@@ -186,7 +189,7 @@ test('T92 a closed job and one past its deadline take no application, a draft an
   for (const id of [draft.id, 2_000_000_000]) expect((await apply(maya, id)).status).toBe(404)
 })
 
-test('T93 an incomplete profile is refused with 403 and what is missing (403 rather than 422, as decided)', async () => {
+test('T93 an incomplete profile is refused with 403 and the missing fields (403 rather than 422, as decided)', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
   await app.db
@@ -219,7 +222,7 @@ test('T93 an unreadable resume is refused like none at all', async () => {
   expect(none.body.missing).toMatchObject([{ key: 'resume' }])
 })
 
-test('T94 fifteen applications at once on the Basic plan leave exactly ten', async () => {
+test('T94 fifteen simultaneous applications on the Basic plan make exactly ten', async () => {
   const maya = await makeReadyCandidate(app)
   await setPlan(maya.id, 'basic')
   const posted = await Promise.all(Array.from({ length: 15 }, () => makeJob(app.db, rita)))
@@ -252,7 +255,7 @@ test('T94 the Free plan allows five a month, Pro any number', async () => {
   expect((await apply(maya, posted[5]?.id ?? 0)).status).toBe(201)
 })
 
-test('a month of the subscription starts on its own day, and the count restarts with it', async () => {
+test('the month of a subscription starts on its own day, and the count restarts with it', async () => {
   const maya = await makeReadyCandidate(app)
   const [first, second] = [await makeJob(app.db, rita), await makeJob(app.db, rita)]
   const began = daysAgo(45)
@@ -268,19 +271,22 @@ test('a month of the subscription starts on its own day, and the count restarts 
   const { status } = await apply(maya, second.id)
 
   expect(status).toBe(201)
-  const counted = await app.db.select().from(usageCounters).where(eq(usageCounters.userId, maya.id))
-  expect(counted.map(({ used }) => used).toSorted((a, b) => a - b)).toEqual([1, 10])
+  const counters = await app.db
+    .select()
+    .from(usageCounters)
+    .where(eq(usageCounters.userId, maya.id))
+  expect(counters.map(({ used }) => used).toSorted((a, b) => a - b)).toEqual([1, 10])
 })
 
-test('T96 an application shows its fields and no others, to the candidate and to the company', async () => {
+test('T96 an application has exactly its documented fields, for the candidate and for the company', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
   const { body: sent } = await apply(maya, job.id)
   const read = (as: Actor) => app.call('GET /applications/{id}', { as, params: { id: sent.id } })
 
-  const [own, received] = [await read(maya), await read(rita)]
+  const [forCandidate, forCompany] = [await read(maya), await read(rita)]
 
-  expect(Object.keys(own.body).toSorted()).toEqual([
+  expect(Object.keys(forCandidate.body).toSorted()).toEqual([
     'answers',
     'applied_at',
     'category',
@@ -301,13 +307,13 @@ test('T96 an application shows its fields and no others, to the candidate and to
     'status',
     'type',
   ])
-  expect(Object.keys(received.body)).toEqual(Object.keys(own.body))
-  expect(received.body.resume.url).toBe(
+  expect(Object.keys(forCompany.body)).toEqual(Object.keys(forCandidate.body))
+  expect(forCompany.body.resume.url).toBe(
     `/api/recruiters/resume/${maya.id}/download?application=${sent.id}`,
   )
 })
 
-test("T97 another candidate's application is not there, to read, to withdraw or its resume to load", async () => {
+test('T97 a candidate cannot read or withdraw another candidate’s application, or download its resume', async () => {
   const maya = await makeReadyCandidate(app)
   const omar = await makeReadyCandidate(app)
   const other = await makeRecruiter(app.db)
@@ -328,7 +334,7 @@ test("T97 another candidate's application is not there, to read, to withdraw or 
   expect(body.status).toBe('pending')
 })
 
-test('withdrawing is an event, twice is once, and applying again reopens the same row without a new count', async () => {
+test('withdrawing adds one event, and applying again reopens the same row without a new count', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
   const { body: sent } = await apply(maya, job.id, { coverLetter: 'First letter' })
@@ -350,11 +356,14 @@ test('withdrawing is an event, twice is once, and applying again reopens the sam
     status: 'pending',
   })
   expect(await eventsOf(sent.id)).toEqual(['applied', 'withdrawn', 'reapplied'])
-  const counted = await app.db.select().from(usageCounters).where(eq(usageCounters.userId, maya.id))
-  expect(counted).toMatchObject([{ used: 1 }])
+  const counters = await app.db
+    .select()
+    .from(usageCounters)
+    .where(eq(usageCounters.userId, maya.id))
+  expect(counters).toMatchObject([{ used: 1 }])
 })
 
-test('an application that is sent again keeps its answers, and a question that came since is asked', async () => {
+test('an application that is sent again keeps its answers, and new questions must be answered', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
   const ask = (...questions: object[]) =>
@@ -399,24 +408,24 @@ test('a decided application cannot be withdrawn', async () => {
   expect(body.message).toBe('This application has been decided and cannot be withdrawn')
 })
 
-test('the copy that was sent outlives a replaced and a deleted resume, byte for byte', async () => {
+test('the sent copy stays unchanged after the resume is replaced or deleted', async () => {
   const maya = await makeReadyCandidate(app)
   const { body: sent } = await apply(maya, (await makeJob(app.db, rita)).id)
 
   await uploadResume(app, maya, makeDocx(), 'second.docx')
   await app.call('DELETE /candidates/profile/resume', { as: maya })
-  const own = await app.fetch(sent.resume.url, { headers: await app.sign(maya) })
+  const download = await app.fetch(sent.resume.url, { headers: await app.sign(maya) })
   const received = await app.fetch(
     `/api/recruiters/resume/${maya.id}/download?application=${sent.id}`,
     { headers: await app.sign(rita) },
   )
 
-  expect(Buffer.from(await own.arrayBuffer()).equals(makePdf())).toBe(true)
-  expect(own.headers.get('content-disposition')).toMatch(/^attachment;/)
+  expect(Buffer.from(await download.arrayBuffer()).equals(makePdf())).toBe(true)
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment;/)
   expect(Buffer.from(await received.arrayBuffer()).equals(makePdf())).toBe(true)
 })
 
-test('deleting the resume while applying with it never loses the copy', async () => {
+test('deleting the resume during an application does not lose the sent copy', async () => {
   for (let round = 0; round < 10; round += 1) {
     const maya = await makeReadyCandidate(app)
     const job = await makeJob(app.db, rita)
@@ -435,7 +444,7 @@ test('deleting the resume while applying with it never loses the copy', async ()
   }
 })
 
-test('my applications are listed the last first, by status, by words of the title and page by page', async () => {
+test('my applications are listed newest first, and can be filtered by status, searched and paged', async () => {
   const maya = await makeReadyCandidate(app)
   await setPlan(maya.id, 'pro')
   const ids: number[] = []
@@ -467,7 +476,7 @@ test('my applications are listed the last first, by status, by words of the titl
   expect(await second.json()).toMatchObject([{ id: ids[0] }])
 })
 
-test('recent applications are the last ones', async () => {
+test('recent applications are the newest ones', async () => {
   const maya = await makeReadyCandidate(app)
   const { body: first } = await apply(maya, (await makeJob(app.db, rita)).id)
   const { body: second } = await apply(maya, (await makeJob(app.db, rita)).id)
@@ -481,7 +490,7 @@ test('recent applications are the last ones', async () => {
   expect(first.id).not.toBe(second.id)
 })
 
-test('the dashboard and the statistics count what there is', async () => {
+test('the dashboard and the statistics show the right counts', async () => {
   const maya = await makeReadyCandidate(app)
   const posted = [
     await makeJob(app.db, rita),
@@ -518,7 +527,7 @@ test('the dashboard and the statistics count what there is', async () => {
   })
 })
 
-test('a new candidate sees on the dashboard what to do first', async () => {
+test('the dashboard shows a new candidate the first steps', async () => {
   const nora = await makeCandidate(app.db)
 
   const { body } = await app.call('GET /candidates/dashboard', { as: nora })
@@ -537,7 +546,7 @@ test('a new candidate sees on the dashboard what to do first', async () => {
   ])
 })
 
-test('where a verified address is demanded, applying waits for it', async () => {
+test('where a verified address is required, a candidate must verify it before applying', async () => {
   const strict = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' })
   const rosa = await makeRecruiter(strict.db)
   const maya = await makeReadyCandidate(strict)
@@ -553,7 +562,7 @@ test('where a verified address is demanded, applying waits for it', async () => 
   expect(body.code).toBe('email-unverified')
 })
 
-test('a cover letter of more than 5000 characters is refused in the field', async () => {
+test('a cover letter of more than 5000 characters is refused with its field', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
 
@@ -565,7 +574,7 @@ test('a cover letter of more than 5000 characters is refused in the field', asyn
   ])
 })
 
-test('a mail header cannot be made from the title of a job or the name of a candidate', async () => {
+test('the title of a job and the name of a candidate cannot inject a mail header', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita, { title: 'Joiner\r\nBcc: v@example.com' })
   await apply(maya, job.id)
@@ -575,7 +584,7 @@ test('a mail header cannot be made from the title of a job or the name of a cand
   expect(mails.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true)
 })
 
-test('a job that is deleted later stays readable in my applications', async () => {
+test('a deleted job stays readable in my applications', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita, { title: 'Deleted later' })
   await apply(maya, job.id)

@@ -46,13 +46,13 @@ const board = (query: string) => () =>
   })
 
 interface Page {
-  /** The most statements that the page may take, who asks and the shell included. */
+  /** The limit of statements for the page, including the session and the shell. */
   most: number
   path: string
   reads: (() => Promise<unknown>)[]
 }
 
-/** What the pages read; where a page asks several domains itself, the same calls stand here. */
+/** The reads of each page; a page that reads from several domains has the same calls here. */
 const PAGES: Record<string, Page> = {
   'the dashboard': {
     most: 11,
@@ -115,7 +115,7 @@ test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page
   const headers = new Headers(await app.sign(maya))
   const visit = () => readVisitor(services, headers, '192.0.2.1')
   const shell = () => readShellData(db, maya, page.path)
-  // A ranking of few jobs is kept for some seconds only: it is made, and then read for as long as this takes.
+  // A ranking of few jobs is cached for some seconds only: extend it, so that the test reads it.
   for (const read of page.reads) await read()
   await db.update(recommendations).set({ freshUntil: new Date(Date.now() + 60_000) })
 
@@ -128,8 +128,8 @@ test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page
   expect(Math.min(...counts)).toBeGreaterThan(0)
 })
 
-test('the statement of the shell is prepared: planning it takes longer than running it', async () => {
-  // The process prepares a limited number of statements: other tests of this worker have run some.
+test('the statement of the shell is prepared, because planning it takes longer than running it', async () => {
+  // A process prepares a limited number of statements: other tests of this worker have used some.
   vi.resetModules()
   const { connect } = await import('#lib/server/db/connect.ts')
   const { readShellData: readFirst } = await import('#lib/server/pages/shell-data.ts')
@@ -144,7 +144,7 @@ test('the statement of the shell is prepared: planning it takes longer than runn
   await close()
 })
 
-test('the dashboard counts every part of the page, the recommended jobs and an interview too', async () => {
+test('the dashboard reads every part of the page, including recommended jobs and an interview', async () => {
   const page = await readCandidateDashboard(locals, maya)
 
   expect(page.recommended?.length).toBe(4)

@@ -103,7 +103,7 @@ test.each([
   expect(body.message).toBe(`${INVALID_TYPE} ${advice}`)
 })
 
-test('T101 a byte too many is refused, whether or not the length was declared', async () => {
+test('T101 one byte above the limit is refused, whether or not the length was declared', async () => {
   const maya = await makeCandidate(app.db)
   const before = await storedFiles()
   const tooLarge = Buffer.concat([makePdf(), Buffer.alloc(5 * MB)])
@@ -115,7 +115,7 @@ test('T101 a byte too many is refused, whether or not the length was declared', 
   expect(await storedFiles()).toEqual(before)
 })
 
-test('T101 a stream is read only a little beyond the limit, and one that lies about its length no further', async () => {
+test('T101 a stream is read only slightly beyond the limit, even if its declared length is wrong', async () => {
   const maya = await makeCandidate(app.db)
   for (const declared of [undefined, '1000', String(50 * MB)]) {
     let sent = 0
@@ -149,7 +149,7 @@ test('T101 a stream is read only a little beyond the limit, and one that lies ab
   expect(await readdir(join(STORE, 'tmp'))).toEqual([])
 })
 
-test('T102 an archive that would unpack to too much, too many or outside itself is refused and not stored', async () => {
+test('T102 an archive that unpacks to too many bytes or files, or outside itself, is refused and not stored', async () => {
   const maya = await makeCandidate(app.db)
   const dense = { 'word/media/a.xml': new Uint8Array(20 * MB) }
   const many = Object.fromEntries(
@@ -211,7 +211,7 @@ test.each([
   expect(row?.storageKey).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}$/)
 })
 
-test("T104 another candidate's resume is not there", async () => {
+test('T104 a resume of another candidate answers 404', async () => {
   const maya = await makeCandidate(app.db)
   const omar = await makeCandidate(app.db)
   const rita = await makeRecruiter(app.db)
@@ -225,7 +225,7 @@ test("T104 another candidate's resume is not there", async () => {
   expect((await app.fetch(`/api/files/${body.id}`)).status).toBe(404)
 })
 
-test('T106 a download is an attachment that no browser runs, and its bytes are those that came', async () => {
+test('T106 a download is an attachment that no browser runs, with the uploaded bytes', async () => {
   const maya = await makeCandidate(app.db)
   const { body } = await upload(maya, makePdf(), 'resume.pdf')
   const response = await app.fetch(body.url, { headers: await app.sign(maya) })
@@ -306,7 +306,7 @@ test.each([
   expect(await readdir(join(STORE, 'tmp'))).toEqual([])
 })
 
-test('the file is found behind other form fields, in whatever pieces the body arrives', async () => {
+test('the file is found after other form fields, however the body is split', async () => {
   const maya = await makeCandidate(app.db)
   const form = Buffer.concat([
     Buffer.from(
@@ -343,7 +343,7 @@ test('the file is found behind other form fields, in whatever pieces the body ar
   }
 })
 
-test('T112 a deleted or replaced resume is gone, its bytes too', async () => {
+test('T112 a deleted or replaced resume is removed with its file', async () => {
   const maya = await makeCandidate(app.db)
   const before = await storedFiles()
   const first = await upload(maya, makePdf(), 'first.pdf')
@@ -358,11 +358,11 @@ test('T112 a deleted or replaced resume is gone, its bytes too', async () => {
 
   expect((await app.call('DELETE /candidates/profile/resume', { as: maya })).status).toBe(204)
   expect((await app.call('DELETE /candidates/profile/resume', { as: maya })).status).toBe(404)
-  const gone = await app.call('GET /candidates/resume/{id}/download', {
+  const download = await app.call('GET /candidates/resume/{id}/download', {
     as: maya,
     params: { id: second.body.id },
   })
-  expect(gone.status).toBe(404)
+  expect(download.status).toBe(404)
   expect(await storedFiles()).toEqual(before)
 })
 
@@ -376,7 +376,7 @@ test('a failed replacement leaves the old resume unchanged', async () => {
   expect(body.resume).toEqual(first.body)
 })
 
-test('ten uploads at once leave one resume and one file', async () => {
+test('ten simultaneous uploads leave one resume and one file', async () => {
   const maya = await makeCandidate(app.db)
   const before = await storedFiles()
 
@@ -385,13 +385,13 @@ test('ten uploads at once leave one resume and one file', async () => {
   )
 
   const statuses = answers.map(({ status }) => status)
-  // The others come while as many of one person wait as may.
+  // The other uploads arrive while the queue of this person is full.
   expect(statuses.filter(status => status === 201).length).toBeGreaterThanOrEqual(7)
   expect(statuses.filter(status => status !== 201 && status !== 503)).toEqual([])
   expect(await storedFiles()).toHaveLength(before.length + 1)
 })
 
-test('a file that cannot be read is kept and says why', async () => {
+test('an unreadable file is stored with the reason', async () => {
   const maya = await makeCandidate(app.db)
 
   const { body, status } = await upload(maya, makePdf(['Scan']), 'scan.pdf')
@@ -400,7 +400,7 @@ test('a file that cannot be read is kept and says why', async () => {
   expect(body).toMatchObject({ readable: false, reason: 'too-little-text' })
 })
 
-test('a Word file with a password is kept as unreadable', async () => {
+test('a Word file with a password is stored as unreadable', async () => {
   const maya = await makeCandidate(app.db)
   const locked = makeCompoundFile({
     EncryptedPackage: Buffer.from('x'),
@@ -412,7 +412,7 @@ test('a Word file with a password is kept as unreadable', async () => {
   expect(body).toMatchObject({ readable: false, reason: 'encrypted' })
 })
 
-test('R29 the sweeper removes bytes without a row and half of a file after an hour, and nothing else', async () => {
+test('R29 the sweeper removes only files without a row and partial files that are older than an hour', async () => {
   const maya = await makeCandidate(app.db)
   await upload(maya, makePdf(), 'kept.pdf')
   const kept = await storedFiles()
@@ -421,12 +421,12 @@ test('R29 the sweeper removes bytes without a row and half of a file after an ho
       maxBytes: 10,
       message: '',
     })
-  const lost = await (await stage()).keep()
+  const orphan = await (await stage()).keep()
   const fresh = await (await stage()).keep()
   const half = join(STORE, 'tmp', 'half')
   await writeFile(half, 'half')
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
-  for (const path of [...kept, join(STORE, lost), half]) await utimes(path, longAgo, longAgo)
+  for (const path of [...kept, join(STORE, orphan), half]) await utimes(path, longAgo, longAgo)
 
   await sweepFiles.run(app.services, {})
   await sweepFiles.run(app.services, {})
@@ -434,7 +434,7 @@ test('R29 the sweeper removes bytes without a row and half of a file after an ho
   expect((await storedFiles()).toSorted()).toEqual([...kept, join(STORE, fresh)].toSorted())
 })
 
-test('R29 no resume is without its bytes', async () => {
+test('R29 every resume has its file', async () => {
   const rows = await app.db.select().from(resumes)
   const stored = await app.db.select().from(files)
 

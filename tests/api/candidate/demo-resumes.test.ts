@@ -12,7 +12,7 @@ import { taxonomy } from '#support/matching/matching.ts'
 const reader = createResumeReader()
 afterAll(reader.close)
 
-/** One plain name, and two with letters that a PDF keeps in other places than Unicode does. */
+/** One plain name, and two with letters that have other codes in a PDF than in Unicode. */
 const NAMES = ['Maya Lindqvist', 'Emil Sørbye', 'Patrick O’Dwyer']
 const people = demoWorld(new Date()).people.filter(({ name }) => NAMES.includes(name))
 
@@ -28,13 +28,13 @@ test.each([
   }
 })
 
-test('the demo stores what reading its files understands', async () => {
+test('the demo stores the same data as parsing its files', async () => {
   for (const person of people) {
     const reading = await reader.read(pdfOf(resumeLines(person)), 'pdf')
-    const read = parsedResumeColumns(reading, taxonomy).parsed
-    const stored = readResume(person, taxonomy).parsed
+    const parsed = parsedResumeColumns(reading, taxonomy).parsed
+    const demoData = readResume(person, taxonomy).parsed
 
-    expect(meaningOf(stored)).toEqual(meaningOf(read))
+    expect(meaningOf(demoData)).toEqual(meaningOf(parsed))
   }
 })
 
@@ -59,7 +59,7 @@ function meaningOf(parsed: ParsedResume | null) {
   }
 }
 
-/** Bullets are no words: a line tells otherwise that it begins an entry of a list. */
+/** The words of a text. Bullets do not count: they only mark the start of a list entry. */
 function words(text: string): string[] {
   return text.split(/\s+/).filter(word => word !== '' && word !== '•')
 }

@@ -78,7 +78,7 @@ for (const kind of ['pdf', 'docx'] as const)
       expect(flat).toContain(part)
   })
 
-test('letters that the PDF cannot show are said so, and the Word document has them', async () => {
+test('letters that the PDF cannot show are reported, and the Word document has them', async () => {
   const { headers } = await writer({ bio: '我是木匠，有六年的工作经验。', skills: ['बढ़ईगीरी'] })
   const refused = await call('GET /candidates/profile/document', {
     headers,
@@ -92,7 +92,7 @@ test('letters that the PDF cannot show are said so, and the Word document has th
   expect(text).toContain('बढ़ईगीरी')
 })
 
-test('a picture among the letters is left out of the PDF', async () => {
+test('an emoji is left out of the PDF', async () => {
   const { headers } = await writer({ bio: 'I build doors 🚪 and windows.' })
   const { text } = await read('/api/candidates/profile/document?format=pdf', headers, 'pdf')
 

@@ -33,7 +33,7 @@ async function upload(as: Actor, content: Buffer) {
 const resumeOf = async (as: Actor) =>
   (await app.call('GET /candidates/profile', { as })).body.resume
 
-test('a scan is in progress at first, also for its score, and read once its text was recognised', async () => {
+test('a scan and its score are in progress at first, and ready after text recognition', async () => {
   const nora = await makeCandidate(app.db)
 
   const { body } = await upload(nora, scan)
@@ -54,7 +54,7 @@ test('a scan is in progress at first, also for its score, and read once its text
   })
 })
 
-test('what was recognised of a file that another has replaced is not kept', async () => {
+test('recognised text of a replaced file is not stored', async () => {
   const nora = await makeCandidate(app.db)
   const { row } = await upload(nora, scan)
   await upload(nora, makePdf())
@@ -65,7 +65,7 @@ test('what was recognised of a file that another has replaced is not kept', asyn
   expect(await resumeOf(nora)).toEqual(before)
 })
 
-test('a scan that takes too long or breaks the recogniser is reported, and the next one is read', async () => {
+test('a scan that takes too long or crashes the recogniser is reported, and the next one is read', async () => {
   const hurried = createResumeRecogniser({ cpu: 1 })
 
   expect(await hurried.recognise(scan, 'pdf')).toEqual({ reason: 'too-complex' })

@@ -47,15 +47,15 @@ async function readingOf(as: Actor): Promise<ResumeReading> {
   return body
 }
 
-/** The choice of somebody who takes what is ticked already. */
+/** The choice of a person who keeps the preselected values. */
 const suggestedOf = (reading: ResumeReading) => choiceOf(reading, ({ suggested }) => suggested)
 
-/** The choice of somebody who ticks everything. */
+/** The choice of a person who selects everything. */
 const everythingOf = (reading: ResumeReading) => choiceOf(reading, () => true)
 
 function choiceOf(
   { education, experience, fields, lists, ...reading }: ResumeReading,
-  isTaken: (found: { suggested: boolean }) => boolean,
+  isTaken: (value: { suggested: boolean }) => boolean,
 ) {
   const items = (name: string) =>
     (lists.find(({ list }) => list === name)?.items ?? [])
@@ -78,7 +78,7 @@ function apply(as: Actor, body: object) {
   return app.call('POST /candidates/resume/reading/apply', { as, body })
 }
 
-test('one upload and one confirmation bring both figures to 100', async () => {
+test('one upload and one confirmation raise both figures to 100', async () => {
   const maya = await uploaded()
   const reading = await readingOf(maya)
   const { body, status } = await apply(maya, everythingOf(reading))
@@ -105,12 +105,12 @@ test('each parsed field has its confidence and its place', async () => {
   for (const item of skills?.items ?? []) expect(item.lines.length).toBeGreaterThan(0)
 })
 
-test('only sure values are ticked from the start, and never what we wrote ourselves', async () => {
+test('only values with high confidence are preselected, and never values that we generated', async () => {
   const reading = await readingOf(await uploaded())
   const { education, experience, fields, lists } = reading
-  const found = [...education, ...experience, ...fields, ...lists.flatMap(({ items }) => items)]
-  const sure = found.filter(({ suggested }) => suggested)
-  const unsure = found.filter(({ suggested }) => !suggested)
+  const values = [...education, ...experience, ...fields, ...lists.flatMap(({ items }) => items)]
+  const sure = values.filter(({ suggested }) => suggested)
+  const unsure = values.filter(({ suggested }) => !suggested)
 
   expect(new Set(sure.map(({ confidence }) => confidence))).toEqual(new Set(['high']))
   expect(sure.filter(({ note }) => note !== null)).toEqual([])
@@ -147,7 +147,7 @@ test('values of the profile are not suggested, and only selected fields replace 
   })
 })
 
-test('positions and studies that exist already are not offered again', async () => {
+test('existing positions and studies are not offered again', async () => {
   const maya = await makeCandidate(app.db)
   await app.call('POST /candidates/profile/experience', {
     as: maya,
@@ -167,7 +167,7 @@ test('positions and studies that exist already are not offered again', async () 
   expect(experience.map(({ title }) => title)).toEqual(['Junior Web Developer'])
 })
 
-test('the second of two windows gets a conflict, and nothing is saved twice', async () => {
+test('with two windows the second gets a conflict, and nothing is saved twice', async () => {
   const maya = await uploaded()
   const choice = everythingOf(await readingOf(maya))
   const [first, second] = [await apply(maya, choice), await apply(maya, choice)]
@@ -182,7 +182,7 @@ test('the second of two windows gets a conflict, and nothing is saved twice', as
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
 })
 
-test('a choice made of a resume that was replaced since is refused', async () => {
+test('a review of a resume that was replaced is refused', async () => {
   const maya = await uploaded()
   const choice = suggestedOf(await readingOf(maya))
   await uploadResume(app, maya, makePdf(GOOD))
@@ -191,7 +191,7 @@ test('a choice made of a resume that was replaced since is refused', async () =>
   expect((await readingOf(maya)).fields.length).toBeGreaterThan(0)
 })
 
-test('without a resume that was read there is nothing to review', async () => {
+test('without a parsed resume there is nothing to review', async () => {
   const maya = await makeCandidate(app.db)
   const none = await app.call('GET /candidates/resume/reading', { as: maya })
   await uploadResume(app, maya, makePdf(['Scan']))
@@ -200,7 +200,7 @@ test('without a resume that was read there is nothing to review', async () => {
   expect([none.status, scan.status]).toEqual([404, 404])
 })
 
-test('a resume that an older version has read is read again, and no other', async () => {
+test('only resumes parsed by an older version are parsed again', async () => {
   const maya = await uploaded()
   const where = eq(resumes.userId, maya.id)
   const [fresh] = await app.db.select().from(resumes).where(where)
@@ -216,7 +216,7 @@ test('a resume that an older version has read is read again, and no other', asyn
   expect(again).toEqual(fresh)
 })
 
-test('a scan is shown as being read until its recognition has ended', async () => {
+test('a scan is shown as in progress until text recognition has ended', async () => {
   const maya = await makeCandidate(app.db)
   await uploadResume(app, maya, makePdf(['Scan']))
   const before = await app.call('GET /candidates/profile', { as: maya })
@@ -227,7 +227,7 @@ test('a scan is shown as being read until its recognition has ended', async () =
   expect(after.body.resume).toMatchObject({ reason: 'too-little-text', state: 'unreadable' })
 })
 
-test('an account without a profile has nothing to compare with', async () => {
+test('an account without a profile gets no comparison', async () => {
   const maya = await uploaded()
   await app.db.delete(candidateProfiles).where(eq(candidateProfiles.userId, maya.id))
 

@@ -25,7 +25,7 @@ const WELDER = [
   'MIG welding, TIG welding, Metal fabrication',
 ]
 
-/** A candidate whose only resume is `resume.pdf`. */
+/** Creates a candidate whose only resume is `resume.pdf`. */
 let maya: Actor
 beforeEach(async () => {
   maya = await makeReadyCandidate(app)
@@ -53,19 +53,19 @@ function rename(id: number, name: string) {
 }
 
 async function idOf(name: string): Promise<number> {
-  const found = (await list()).find(resume => resume.name === name)
-  return found?.id ?? 0
+  const resume = (await list()).find(one => one.name === name)
+  return resume?.id ?? 0
 }
 
 test('a further resume comes after the default, and each is scored', async () => {
   await add()
   await app.runTasks()
 
-  const [standing, other, ...rest] = await list()
+  const [defaultResume, other, ...rest] = await list()
   expect(rest).toEqual([])
-  expect(standing).toMatchObject({ filename: 'resume.pdf', isDefault: true })
+  expect(defaultResume).toMatchObject({ filename: 'resume.pdf', isDefault: true })
   expect(other).toMatchObject({ filename: 'welder.pdf', isDefault: false, readable: true })
-  expect(standing?.atsScore).toBeGreaterThan(0)
+  expect(defaultResume?.atsScore).toBeGreaterThan(0)
   expect(other?.atsScore).toBeGreaterThan(0)
 })
 
@@ -77,7 +77,7 @@ test('the first resume is the default', async () => {
   expect(body).toMatchObject({ isDefault: true, name: 'welder.pdf' })
 })
 
-test('T108 a sixth is refused, however many come at once, and leaves no file', async () => {
+test('T108 a sixth resume is refused and not stored, even with simultaneous uploads', async () => {
   const answers = await Promise.all(Array.from({ length: 7 }, (_, index) => add(`r${index}.pdf`)))
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
@@ -88,7 +88,7 @@ test('T108 a sixth is refused, however many come at once, and leaves no file', a
   expect(kept).toHaveLength(5)
 })
 
-test('profile, match and ATS score follow the choice of the default', async () => {
+test('profile, match and ATS score use the default resume', async () => {
   await add()
   await app.runTasks()
   const before = await app.db
@@ -120,7 +120,7 @@ test('profile, match and ATS score follow the choice of the default', async () =
   expect(JSON.stringify(after[0]?.features)).not.toBe(JSON.stringify(before[0]?.features))
 })
 
-test('a candidate is ready by the default resume, even if a newer one cannot be read', async () => {
+test('a candidate with a readable default resume is ready, even if a newer one cannot be read', async () => {
   const missing = async () => (await getReadiness(app.db, maya)).missing.map(({ key }) => key)
   await add('scan.pdf', makePdf(['Maya Rao']))
 
@@ -150,7 +150,7 @@ test('each resume has an ATS score with a separate history', async () => {
   expect((await score()).body.history).toHaveLength(1)
 })
 
-test('simultaneous choices of the default leave exactly one', async () => {
+test('simultaneous changes of the default leave exactly one default', async () => {
   await add('a.pdf')
   await add('b.pdf')
   const ids = (await list()).map(({ id }) => id)
@@ -164,7 +164,7 @@ test('simultaneous choices of the default leave exactly one', async () => {
   expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('a replaced resume keeps its name, and stays the default or beside it', async () => {
+test('a replaced resume keeps its name and whether it is the default', async () => {
   await add()
   await rename(await idOf('welder.pdf'), '  Welding  ')
   await rename(await idOf('resume.pdf'), 'Joinery')
@@ -195,7 +195,7 @@ test('a refused replacement leaves the previous one unchanged', async () => {
   expect(await list()).toEqual([before])
 })
 
-test('deleting the default lets the newest of the others take its place', async () => {
+test('when the default is deleted, the newest other resume becomes the default', async () => {
   await add('older.pdf')
   await add('newest.pdf')
 
@@ -211,7 +211,7 @@ test('deleting the default lets the newest of the others take its place', async 
   ])
 })
 
-test('T91 an application takes the chosen resume, and keeps it whatever becomes of it', async () => {
+test('T91 an application uses the chosen resume, and keeps it when the resume changes', async () => {
   await add()
   const chosen = await idOf('welder.pdf')
   await rename(chosen, 'For agencies')
@@ -229,7 +229,7 @@ test('T91 an application takes the chosen resume, and keeps it whatever becomes 
     .innerJoin(files, eq(files.id, applications.resumeFileId))
     .where(eq(applications.candidateId, maya.id))
     .orderBy(applications.id)
-  // The name for its owner goes to nobody.
+  // The company does not see the name that the candidate gave the resume.
   expect(sent).toEqual([{ name: 'welder.pdf' }, { name: 'resume.pdf' }])
 
   const omar = await makeReadyCandidate(app)
@@ -261,7 +261,7 @@ test('an unreadable resume is not sent', async () => {
   ])
 })
 
-test('a name is needed, short and on one line', async () => {
+test('a name is required, short and on one line', async () => {
   const id = await idOf('resume.pdf')
   for (const name of ['', '   ', 'x'.repeat(121)]) expect((await rename(id, name)).status).toBe(422)
 })

@@ -33,7 +33,7 @@ async function keeper() {
   return { add, candidate, headers, list }
 }
 
-test('an application made elsewhere is added, moved, changed and deleted', async () => {
+test('an application made elsewhere can be added, moved, changed and deleted', async () => {
   const { add, headers, list } = await keeper()
   const { body, status } = await add()
   expect(status).toBe(201)
@@ -51,7 +51,7 @@ test('an application made elsewhere is added, moved, changed and deleted', async
   expect(await list()).toEqual([])
 })
 
-test('company and title are needed, links are of the web, days are of the calendar', async () => {
+test('company and title are required, links must be web addresses, and dates must exist', async () => {
   const { add } = await keeper()
 
   for (const [change, field] of [
@@ -67,7 +67,7 @@ test('company and title are needed, links are of the web, days are of the calend
   }
 })
 
-test('a reminder is mailed once, in the morning of its day where the candidate lives', async () => {
+test('a reminder is mailed once, on the morning of its day in the candidate’s time zone', async () => {
   const { add, candidate, headers } = await keeper()
   const { body } = await add({ remind_on: '2999-03-10' })
   const [row] = await db
@@ -95,7 +95,7 @@ test('a reminder is mailed once, in the morning of its day where the candidate l
   expect(await mails()).toHaveLength(1)
 })
 
-test('a reminder in the past is refused by the zone of the candidate, unless it was there', async () => {
+test('a reminder in the past is refused in the candidate’s time zone, unless it was set before', async () => {
   const { add, headers } = await keeper()
   const yesterday = localDate(new Date(Date.now() - 86_400_000), 'Asia/Kolkata')
   const fault = { field: 'remind_on', message: 'That morning has passed. Choose a later day.' }

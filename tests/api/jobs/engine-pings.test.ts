@@ -37,7 +37,7 @@ const { db } = app
 const recruiter = await makeRecruiter(db)
 await verifyEmail(db, recruiter.id)
 
-/** Runs the tasks, after the one that gathers each minute what IndexNow is to hear. */
+/** Runs the tasks, after the one that gathers changes for IndexNow each minute. */
 async function runTasks(): Promise<void> {
   await gatherChanges.run(app.services, {})
   await app.runTasks()
@@ -69,7 +69,7 @@ const updated = (id: number) => ({
 const deleted = (id: number) => ({ ...updated(id), google: [`URL_DELETED ${SITE}/jobs/${id}`] })
 const NOTHING = { google: [], indexNow: [] }
 
-test('a published and a changed job is an update, a closed one is deleted', async () => {
+test('published and changed jobs are reported as updated, closed ones as deleted', async () => {
   const job = await makeJob(db, recruiter)
   expect(await readPings()).toEqual(updated(job.id))
 
@@ -86,7 +86,7 @@ test('a published and a changed job is an update, a closed one is deleted', asyn
   expect(await readPings()).toEqual(NOTHING)
 })
 
-test('engines hear that a deleted, frozen or erased job is gone', async () => {
+test('deleted, frozen and erased jobs are reported as deleted', async () => {
   const [first, second, third] = [
     await makeJob(db, recruiter),
     await makeJob(db, recruiter),
@@ -105,7 +105,7 @@ test('engines hear that a deleted, frozen or erased job is gone', async () => {
   expect(await readPings()).toEqual(deleted(third.id))
 })
 
-test('engines hear that a job is gone after its deadline, though no row changes', async () => {
+test('a job is reported as deleted after its deadline, although no row changes', async () => {
   const job = await makeJob(db, recruiter, { closesAt: new Date(Date.now() + 3_600_000) })
   expect(await readPings()).toEqual(updated(job.id))
   const { rows } = await db.execute<{ run_at: string }>(
@@ -125,7 +125,7 @@ test('engines hear that a job is gone after its deadline, though no row changes'
   expect(await db.select().from(indexNowChanges)).toEqual([])
 })
 
-test('IndexNow hears of many changes in one request, of each job once', async () => {
+test('IndexNow gets many changes in one request, and each job once', async () => {
   const first = await makeJob(db, recruiter)
   const second = await makeJob(db, recruiter)
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, first.id))
@@ -150,7 +150,7 @@ test('a change is reported to IndexNow only after its commit', async () => {
   expect((await readPings()).indexNow).toEqual([[`${SITE}/jobs/${first.id}`]])
 })
 
-test('drafts, what nobody sees and a change that is rolled back tell nothing', async () => {
+test('drafts, invisible changes and rolled-back changes are not reported', async () => {
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
   await db.update(jobs).set({ title: 'Other' }).where(eq(jobs.id, draft.id))
   const job = await makeJob(db, recruiter)
@@ -166,9 +166,9 @@ test('drafts, what nobody sees and a change that is rolled back tell nothing', a
   expect(await readPings()).toEqual(NOTHING)
 })
 
-test('a ping that fails is sent again later, one that is refused is not', async () => {
+test('a failed ping is sent again later, a refused one is not', async () => {
   const job = await makeJob(db, recruiter)
-  // Google's token is refused for now; IndexNow refuses for good.
+  // Both engines fail temporarily: Google already when it issues the token.
   receiver.answerWith(503, 503)
   await expect(runTasks()).rejects.toThrow('answered 503')
   expect(receiver.take()).toHaveLength(2)
@@ -190,7 +190,7 @@ test('a ping that fails is sent again later, one that is refused is not', async 
   expect(receiver.take()).toHaveLength(2)
 })
 
-test('IndexNow gets the key, and Google a claim that the service account signed', async () => {
+test('IndexNow gets the key, and Google a claim signed by the service account', async () => {
   const job = await makeJob(db, recruiter)
   await runTasks()
   const pings = receiver.take()

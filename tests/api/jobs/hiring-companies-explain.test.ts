@@ -10,7 +10,7 @@ import { fillWithJobs } from '#support/records/many-jobs.ts'
 const { db } = await testDatabase()
 
 const COMPANIES = 20_000
-/** A company has a row for all its jobs and one for their field. */
+/** Each company has a row for all its jobs and one for their category. */
 const MOST_COUNTED = 2 * COUNT_LIMIT
 /** The jobs of the companies of a page. */
 const MOST_JOBS = 1000

@@ -47,7 +47,7 @@ const close = (body: object = { reason: 'filled' }) =>
 const repost = (body: object = {}) =>
   call('POST /recruiters/jobs/{id}/repost', { as, body, params })
 
-test('a duplicate is a draft with all that the job says and nothing of what became of it', async () => {
+test('a duplicate is a draft with the content of the job, but not its history', async () => {
   await makeApplication(db, await makeCandidate(db), job)
 
   const { body, status } = await call('POST /recruiters/jobs/{id}/duplicate', { as, params })
@@ -71,7 +71,7 @@ const copyOf = async (values: Partial<typeof jobs.$inferInsert>) => {
   return (await call('POST /recruiters/jobs/{id}/duplicate', { as, params: { id } })).body
 }
 
-test('a duplicate asks what the job asks, and is reviewed as blindly', async () => {
+test('a duplicate has the questions and the blind review of the job', async () => {
   const question = {
     kind: 'text',
     options: [],
@@ -88,14 +88,17 @@ test('a duplicate asks what the job asks, and is reviewed as blindly', async () 
 
   const { body } = await call('POST /recruiters/jobs/{id}/duplicate', { as, params })
 
-  const asked = await call('GET /recruiters/jobs/{id}/questions', { as, params: { id: body.id } })
-  expect(asked.body).toEqual([expect.objectContaining({ required: true, text: 'Why doors?' })])
+  const questions = await call('GET /recruiters/jobs/{id}/questions', {
+    as,
+    params: { id: body.id },
+  })
+  expect(questions.body).toEqual([expect.objectContaining({ required: true, text: 'Why doors?' })])
   const [row] = await db.select().from(jobs).where(eq(jobs.id, body.id))
   expect(row?.blindReview).toBe(true)
 })
 
-test('every column of a job is either copied or known to belong to the old one', () => {
-  const own = [
+test('every column of a job is either copied or listed as belonging to the original', () => {
+  const notCopied = [
     'closeNote',
     'closeReason',
     'closedAt',
@@ -119,10 +122,12 @@ test('every column of a job is either copied or known to belong to the old one',
     'version',
   ]
 
-  expect([...CONTENT, ...own].toSorted()).toEqual(Object.keys(getTableColumns(jobs)).toSorted())
+  expect([...CONTENT, ...notCopied].toSorted()).toEqual(
+    Object.keys(getTableColumns(jobs)).toSorted(),
+  )
 })
 
-test('a duplicate leaves a passed deadline behind, keeps one to come, and its title stays in bounds', async () => {
+test('a duplicate keeps only a future deadline, and its title stays within the limit', async () => {
   const over = await copyOf({ closesAt: new Date(Date.now() - DAY), deadline: future(-1) })
   const open = await copyOf({
     closesAt: new Date(Date.now() + 9 * DAY),
@@ -135,7 +140,7 @@ test('a duplicate leaves a passed deadline behind, keeps one to come, and its ti
   expect(open.title).toHaveLength(150)
 })
 
-test('closing keeps when and why, and takes the job from everybody at once', async () => {
+test('closing stores the time and the reason, and hides the job at once', async () => {
   const { body, status } = await close({ note: ' Nina starts in March. ', reason: 'filled' })
 
   expect(status).toBe(200)
@@ -146,12 +151,12 @@ test('closing keeps when and why, and takes the job from everybody at once', asy
     is_active: false,
     status: 'closed',
   })
-  const seen = await call('GET /jobs/{id}', { params })
-  expect(seen.status).toBe(404)
-  expect(JSON.stringify(seen.body)).not.toContain('Nina')
+  const hidden = await call('GET /jobs/{id}', { params })
+  expect(hidden.status).toBe(404)
+  expect(JSON.stringify(hidden.body)).not.toContain('Nina')
 })
 
-test('a job that opens again forgets why it was closed', async () => {
+test('reopening a job clears the reason for closing', async () => {
   await close()
   const { body } = await call('PUT /recruiters/jobs/{id}/update', {
     as,
@@ -173,14 +178,14 @@ test.each([
   expect(answer.body.errors[0].field).toBe(field)
 })
 
-test('closing and reposting are refused for an older version', async () => {
+test('closing and reposting are refused for an outdated version', async () => {
   await close()
 
   expect((await close({ reason: 'other', version: 1 })).status).toBe(412)
   expect((await repost({ version: 1 })).status).toBe(412)
 })
 
-test('reposting publishes a new job of today and leaves the old one closed with its applications', async () => {
+test('reposting publishes a new job with today’s date, and the old one stays closed with its applications', async () => {
   await makeApplication(db, await makeCandidate(db), job)
   await db
     .update(jobs)
@@ -202,7 +207,7 @@ test('reposting publishes a new job of today and leaves the old one closed with 
   expect(old.body).toMatchObject({ applicant_count: 1, status: 'closed' })
 })
 
-test('one press sent twice posts once', async () => {
+test('a repost that is sent twice posts one job', async () => {
   const { version } = (await close()).body
 
   const answers = await Promise.all([repost({ version }), repost({ version })])
@@ -210,7 +215,7 @@ test('one press sent twice posts once', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 412])
 })
 
-test('only what is over is posted again, and not past its deadline', async () => {
+test('only a closed job can be reposted, and not with a past deadline', async () => {
   expect((await repost()).status).toBe(409)
   await close()
   expect((await repost({ deadline: future(-2) })).status).toBe(422)
@@ -229,7 +234,7 @@ test('T73 neither a duplicate nor a repost bypasses the requirements of posting'
   }
 })
 
-test('a repost takes a place of the plan', async () => {
+test('a repost counts against the limit of the plan', async () => {
   const full = await makeRecruiter(db)
   for (let at = 0; at < 5; at++) await makeJob(db, full)
   const { id } = await makeJob(db, full, { status: 'closed' })
@@ -244,12 +249,12 @@ test('a repost takes a place of the plan', async () => {
 })
 
 async function findSame(by: Actor, query: object = {}) {
-  const asked = { location: ' leeds, uk', title: 'SASH FITTER ', ...query }
-  const { body } = await call('GET /recruiters/same-job', { as: by, query: asked })
+  const search = { location: ' leeds, uk', title: 'SASH FITTER ', ...query }
+  const { body } = await call('GET /recruiters/same-job', { as: by, query: search })
   return (body.job as { id: number } | null)?.id
 }
 
-test('the open job with the same title and place is found, for its company only', async () => {
+test('an open job with the same title and place is found, within the company only', async () => {
   const [one, rival] = [await makeRecruiter(db), await makeRecruiter(db)]
   const text = { location: 'Leeds, UK', title: 'Sash Fitter' }
   const open = await makeJob(db, one, text)
@@ -264,7 +269,7 @@ test('the open job with the same title and place is found, for its company only'
   expect(await findSame(rival)).toBeUndefined()
 })
 
-test('closing, duplicating and reposting are written to the audit log', async () => {
+test('closing, duplicating and reposting are recorded in the audit log', async () => {
   await close()
   const posted = await repost()
   const events = await db
@@ -299,7 +304,7 @@ test('R07 the refusal of a second save contains the current job', async () => {
   })
 })
 
-test('R07 questions that a colleague saved are a change of the job', async () => {
+test('R07 saving questions counts as a change of the job', async () => {
   const questions = [{ kind: 'yes-no', text: 'Do you drive a van?' }]
   await call('PUT /recruiters/jobs/{id}/questions', {
     as: await makeColleague(db, as),
@@ -316,7 +321,7 @@ test('R07 questions that a colleague saved are a change of the job', async () =>
 const addSource = (name: string) =>
   call('POST /recruiters/jobs/{id}/sources', { as, body: { name }, params })
 
-test('a tracked link is named once, in small letters, and only by its rule', async () => {
+test('the name of a tracked link is unique, in lower case and valid', async () => {
   expect(await addSource(' Newsletter ')).toMatchObject({
     body: { name: 'newsletter' },
     status: 201,
@@ -336,7 +341,7 @@ const source = async (name: string) => findSourceId(db, job.id, name)
 const visit = async (userAgent: string, sourceId: number | null) =>
   countView(db, services.keys, job.id, { actor: null, ip: '192.0.2.7', sourceId, userAgent })
 
-test('a view counts once a visitor and day, for the first link it came by', async () => {
+test('a view counts once for each visitor and day, for the first link', async () => {
   await addSource('newsletter')
   await addSource('fair')
   await visit('Firefox', null)
@@ -353,7 +358,7 @@ test('a view counts once a visitor and day, for the first link it came by', asyn
   ])
 })
 
-test('an application is counted for the link by which the candidate came last', async () => {
+test('an application counts for the last link that the candidate used', async () => {
   await addSource('newsletter')
   await addSource('fair')
   await markViewed(db, ready, job.id)
@@ -373,7 +378,7 @@ test('an application is counted for the link by which the candidate came last', 
   expect(JSON.stringify(applied.body)).not.toContain('source')
 })
 
-test('what came by a link that is taken off the list counts as direct', async () => {
+test('views and applications of a deleted link count as direct', async () => {
   await addSource('fair')
   const sourceId = await findSourceId(db, job.id, 'fair')
   await countView(db, services.keys, job.id, {
@@ -397,7 +402,7 @@ test('what came by a link that is taken off the list counts as direct', async ()
   expect(application?.sourceId).toBeNull()
 })
 
-test('T82 a name twice in an address counts as its first, and one of another job as none', async () => {
+test('T82 the link name of another job and an invalid name count as none', async () => {
   const { id } = await makeJob(db, as, { recruiterId: null })
   await addSource('fair')
 
@@ -406,15 +411,18 @@ test('T82 a name twice in an address counts as its first, and one of another job
   expect(await findSourceId(db, job.id, null)).toBeNull()
 })
 
-test("places of the company's jobs come first, then others, else matching countries", async () => {
+test("places of the company's jobs come first, then other places, or else matching countries", async () => {
   await makeJob(db, as, { location: 'Leeuwarden, Netherlands', recruiterId: null })
   await makeJob(db, await makeRecruiter(db), { location: 'Leeston, New Zealand' })
   const places = async (q: string) =>
     (await call('GET /recruiters/places', { as, query: { q } })).body.places as string[]
 
-  const found = await places('lee')
-  expect(found.slice(0, 2).toSorted()).toEqual(['Leeds, United Kingdom', 'Leeuwarden, Netherlands'])
-  expect(found).toContain('Leeston, New Zealand')
+  const suggestions = await places('lee')
+  expect(suggestions.slice(0, 2).toSorted()).toEqual([
+    'Leeds, United Kingdom',
+    'Leeuwarden, Netherlands',
+  ])
+  expect(suggestions).toContain('Leeston, New Zealand')
   expect(await places('Pune, Indi')).toEqual(['Pune, Maharashtra, India'])
   expect(await places('Remote, Ind')).toEqual(['Remote, India', 'Remote, Indonesia'])
   expect(await places('%')).toEqual([])
@@ -427,22 +435,22 @@ test.each([
 ])('a company’s jobs by %s page without a gap', async (sort, applicants) => {
   const busy = await makeRecruiter(db)
   for (const days of [9, 3, 3.5, 0, 0]) {
-    const made = await makeJob(db, busy, {
+    const posted = await makeJob(db, busy, {
       closesAt: days === 0 ? null : new Date(Date.now() + days * DAY),
     })
     for (let at = 0; at < Math.floor(days % 4); at++)
-      await makeApplication(db, await makeCandidate(db), made)
+      await makeApplication(db, await makeCandidate(db), posted)
   }
-  const seen: { applicant_count: number; id: number }[] = []
+  const listed: { applicant_count: number; id: number }[] = []
   let query: Record<string, string> | null = { limit: '2', sort }
   while (query) {
     const { body, headers } = await call('GET /recruiters/jobs', { as: busy, query })
-    seen.push(...body)
+    listed.push(...body)
     const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
     query = next ? Object.fromEntries(new URLSearchParams(next.split('?')[1])) : null
   }
 
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
-  expect(seen).toHaveLength(5)
-  expect(seen.map(({ applicant_count }) => applicant_count)).toEqual(applicants)
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(5)
+  expect(listed).toHaveLength(5)
+  expect(listed.map(({ applicant_count }) => applicant_count)).toEqual(applicants)
 })

@@ -13,8 +13,8 @@ import { taxonomy } from '#support/matching/matching.ts'
 const { call, db, sign } = await testApp()
 
 test("a hidden job and a hidden company stay out of the candidate's searches until they are unhidden", async () => {
-  const [one, other] = [await makeRecruiter(db), await makeRecruiter(db)]
-  const job = await makeJob(db, one, { skills: ['hiding'], title: 'Kept away' })
+  const [recruiter, other] = [await makeRecruiter(db), await makeRecruiter(db)]
+  const job = await makeJob(db, recruiter, { skills: ['hiding'], title: 'Kept away' })
   await makeJob(db, other, { skills: ['hiding'], title: 'Of the other company' })
   const headers = await sign(await makeCandidate(db))
   const titles = async (own = true) =>
@@ -36,7 +36,7 @@ test("a hidden job and a hidden company stay out of the candidate's searches unt
   expect(await titles()).toHaveLength(2)
 })
 
-test('what does not exist cannot be hidden', async () => {
+test('an unknown job or company cannot be hidden', async () => {
   const headers = await sign(await makeCandidate(db))
 
   expect((await call('POST /jobs/{id}/hide', { headers, params: { id: 999_999 } })).status).toBe(
@@ -47,7 +47,7 @@ test('what does not exist cannot be hidden', async () => {
   ).toBe(404)
 })
 
-test('each filter counts what its choices would show beside the other filters', async () => {
+test('each filter counts the results of its choices together with the other filters', async () => {
   const recruiter = await makeRecruiter(db)
   for (const [category, type, minimumExperience] of [
     ['design', 'contract', 0],
@@ -85,7 +85,7 @@ test('a mistyped word is corrected to the nearest word of open jobs', async () =
   expect(await titles(`${'x'.repeat(190)} '"\\%_`)).toEqual([])
 })
 
-test('a mistyped word is also one of a title, and one that only shares a stem with a known word', async () => {
+test('words of titles, and words that only share a stem with a known word, are corrected too', async () => {
   const recruiter = await makeRecruiter(db)
   for (const title of ['Docker Diver', 'Docker Driller', 'Maintenance Ranger'])
     await makeJob(db, recruiter, { title })
@@ -101,7 +101,7 @@ test('a mistyped word is also one of a title, and one that only shares a stem wi
   expect(await understood('rangers')).toEqual([])
 })
 
-test('a search that no job fits keeps its most telling word, its place if it can, and what it excludes', async () => {
+test('a search without results is repeated with its rarest word, its place if possible, and its exclusions', async () => {
   const recruiter = await makeRecruiter(db)
   const post = (title: string, location: string) => makeJob(db, recruiter, { location, title })
   await makeJob(db, recruiter, { location: 'Lyon, France', title: 'Puppeteer', type: 'part-time' })
@@ -121,7 +121,7 @@ test('a search that no job fits keeps its most telling word, its place if it can
   expect(await search('"zzyzx"')).toEqual([null, []])
 })
 
-test('a text that only speaks of a title is no match, and neither is a stem', async () => {
+test('a job title in the text of another job is no match, and neither is a shared stem', async () => {
   const recruiter = await makeRecruiter(db)
   const description = 'Nurses and programmers love us. A new programme begins.'
   await makeJob(db, recruiter, { description, skills: ['quirkboard'], title: 'Programme Director' })
@@ -148,7 +148,7 @@ test('suggestions come from titles, skills and companies of open jobs', async ()
   expect(await suggested('%')).toEqual([])
 })
 
-test('places of open jobs are suggested by their name', async () => {
+test('places of open jobs are suggested by name', async () => {
   const recruiter = await makeRecruiter(db)
   await makeJob(db, recruiter, { location: 'Reykjavík, Iceland', title: 'Ice Cutter' })
   await refreshVocabulary(db)
@@ -158,7 +158,7 @@ test('places of open jobs are suggested by their name', async () => {
 })
 
 test.each(['0', '501', '2.5', '-1', '1e9', 'NaN', '', '25 km', '[]', '١'])(
-  'withinKm=%s is refused with its field',
+  'withinKm=%s is refused with the name of the field',
   async withinKm => {
     const { body, status } = await call('GET /jobs/search', {
       query: { location: 'Pune', withinKm },
@@ -190,7 +190,7 @@ test('a suggestion is found by the start of any of its words, the most frequent 
     expect(await suggested(q)).toEqual([])
 })
 
-test('every write to a job or to the name of its company shows in searches at once', async () => {
+test('every change of a job or of its company name takes effect in searches at once', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Quillon Forge' })
   const job = await makeJob(db, recruiter, { location: 'Toledo, Spain', title: 'Cutler' })
   const finds = async (search: Partial<JobSearch>) =>
@@ -242,7 +242,7 @@ test('every write to a job or to the name of its company shows in searches at on
   expect(await finds({ q: 'swordsmith' })).toBe(false)
 })
 
-test('a place finds whole words first, and the start of a word when nothing has it whole', async () => {
+test('a place matches whole words first, and starts of words if no place has the whole word', async () => {
   const recruiter = await makeRecruiter(db)
   for (const location of ['Yorkville, Canada', 'New York, NY', 'Stoke-on-Trent'])
     await makeJob(db, recruiter, { location, skills: ['placed'], title: location })
@@ -260,7 +260,7 @@ test('a place finds whole words first, and the start of a word when nothing has 
     expect({ found: await found(nowhere), nowhere }).toMatchObject({ nowhere })
 })
 
-test('a minimum salary above the maximum is refused in words', async () => {
+test('a minimum salary above the maximum is refused with a message', async () => {
   const headers = await sign(await makeCandidate(db))
   const query = 'salary=90000&salary=50000'
 

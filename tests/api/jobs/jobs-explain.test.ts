@@ -59,7 +59,7 @@ const BIG = new Set([
 const { db } = await testDatabase()
 let candidate: Actor
 let recruiter: Recruiter
-/** Somebody whose skills and categories thousands of jobs share. */
+/** A candidate whose skills and categories thousands of jobs share. */
 let matched: Actor
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ beforeAll(async () => {
   })
 }, 360_000)
 
-/** Four hundred candidates, who have applied to thousands of jobs and saved some. */
+/** Adds four hundred candidates who have applied to thousands of jobs and saved some. */
 async function giveCrowd(): Promise<void> {
   await db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -98,7 +98,7 @@ async function giveCrowd(): Promise<void> {
   })
 }
 
-/** Features as the tasks compute them: one job's own, and its copies for all the others. */
+/** Adds features as the tasks compute them: for one job, and copies for all others. */
 async function giveFeatures(): Promise<Actor> {
   const somebody = await makeCandidate(db, {
     bio: 'Designer of forms and pages.',
@@ -131,7 +131,7 @@ async function giveFeatures(): Promise<Actor> {
   return somebody
 }
 
-/** What PostgreSQL would read whole, of the tables that grow with the board. */
+/** The queries for which PostgreSQL reads a table completely that grows with the number of jobs. */
 async function readWhole(work: (on: Database) => Promise<unknown>): Promise<string[]> {
   const queries = await queriesOf(db, work)
   expect(queries.length).toBeGreaterThan(0)
@@ -200,7 +200,7 @@ const SEARCHES: Record<string, Partial<JobSearch>> = {
 }
 
 for (const [what, search] of Object.entries(SEARCHES))
-  test(`searching for ${what} reads no large table whole, on the first page, a later one and back`, async () => {
+  test(`searching for ${what} reads no large table completely, on the first page, a later one and back`, async () => {
     const first = await searchPage(db, candidate, { limit: 20, ...search })
     const cursor = first.next ?? undefined
     const second = await searchPage(db, candidate, { limit: 20, ...search, cursor })
@@ -274,7 +274,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'the statistics of a company': on => getRecruiterStats(on, recruiter),
 }
 
-test('recommending reads the heads of the lists, however many jobs share a term', async () => {
+test('recommending reads only the starts of the lists, however many jobs share a term', async () => {
   const queries = await queriesOf(db, recommend)
   const query = queries.find(({ text }) => text.includes('unnest'))
   const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
@@ -311,12 +311,12 @@ test('similar jobs are the newest few of each term, which the index has in their
 })
 
 for (const [what, search] of Object.entries(SEARCHES))
-  test(`counting beside the filters for ${what} reads no large table whole`, async () => {
+  test(`counting for the filters of ${what} reads no large table completely`, async () => {
     expect(await readWhole(on => countFacets(on, candidate, search))).toEqual([])
   })
 
 for (const sort of ['newest', 'relevance', 'salary'] as const)
-  test(`a rare word is found by its index and not on the way through the board, by ${sort}`, async () => {
+  test(`a rare word is found through its index instead of a scan of all jobs, by ${sort}`, async () => {
     await makeJob(db, recruiter, {
       postedAt: new Date(Date.now() - 50 * 24 * 3600 * 1000),
       salaryMin: 3_000_000,
@@ -330,14 +330,14 @@ for (const sort of ['newest', 'relevance', 'salary'] as const)
     expect(rows).toBeLessThan(50)
   })
 
-/** The rows of `job_search` that a search by relevance reads. */
+/** The number of rows of `job_search` that a search by relevance reads. */
 async function rowsOfSearch(search: (on: Database) => Promise<unknown>): Promise<number> {
   const query = (await queriesOf(db, search)).find(({ text }) => text.includes('headline'))
   if (!query) throw new Error('No page was read')
   return rowsRead(db, query, 'job_search')
 }
 
-test('the index answers choices and a pay, so that a search reads few rows in vain', async () => {
+test('the index filters by choices and pay, so that a search reads few unneeded rows', async () => {
   const search: Parameters<typeof searchPage>[2] = {
     category: ['design', 'legal', 'sales'],
     currency: 'EUR',
@@ -359,7 +359,7 @@ function countNurses(on: Database): Promise<number> {
   return countSearchResults({ db: on, taxonomy }, { q: 'nurse' })
 }
 
-test('the figures of the filters are a row for each value, whatever is chosen', async () => {
+test('the figures of the filters have one row for each value, whatever is selected', async () => {
   const search: Parameters<typeof searchPage>[2] = {
     category: ['design', 'legal', 'sales'],
     experienceLevel: ['mid', 'senior'],
@@ -367,15 +367,15 @@ test('the figures of the filters are a row for each value, whatever is chosen', 
     type: ['contract', 'full-time'],
   }
   const queries = await queriesOf(db, on => searchPage(on, null, search))
-  const counted = queries.find(({ text }) => text.includes('grouping sets'))
-  const { rows } = await db.$client.query(counted?.text ?? '', counted?.params)
+  const facetQuery = queries.find(({ text }) => text.includes('grouping sets'))
+  const { rows } = await db.$client.query(facetQuery?.text ?? '', facetQuery?.params)
 
   const values = CATEGORIES.length + EXPERIENCE_LEVELS.length + JOB_TYPES.length + 2
   expect(rows.length).toBeGreaterThan(21)
   expect(rows.length).toBeLessThanOrEqual(21 + values)
 })
 
-test('older titles are read only for a page that the newest matches do not fill', async () => {
+test('older titles are read only if the newest matches do not fill the page', async () => {
   const newest = (await queriesOf(db, countNurses)).at(-1)
   const rowsOfNewest = newest ? await rowsRead(db, newest, 'job_search') : 0
   const rowsOfPage = await rowsOfSearch(on => searchPage(on, null, { limit: 20, q: 'nurse' }))
@@ -393,7 +393,7 @@ test('older titles are read only for a page that the newest matches do not fill'
   expect(titles.slice(0, 30).toSorted()).toEqual(trainers.toSorted())
 })
 
-test('a search says when a phrase was looked for in the newest jobs only', async () => {
+test('a search says if it looked for a phrase in the newest jobs only', async () => {
   const common = await searchAll(db, null, { limit: 20, q: '"work excel"' })
   const rare = await searchAll(db, null, { limit: 20, q: '"night luthier"' })
   const unquoted = await searchAll(db, null, { limit: 20, q: 'work excel' })
@@ -406,7 +406,7 @@ test('a search says when a phrase was looked for in the newest jobs only', async
   ])
 })
 
-test('of a board without new jobs a search reads the newest', async () => {
+test('without new jobs a search reads the newest ones', async () => {
   const terms = sql`words @@ websearch_to_tsquery('english', 'work')`
   const search = (on: Database) => {
     const from = new Date('2100-01-01')
@@ -422,7 +422,7 @@ test('of a board without new jobs a search reads the newest', async () => {
   expect(query && (await rowsRead(db, query, 'job_search'))).toBeLessThan(1000)
 })
 
-test('a hundred hidden jobs and companies still read no large table whole', async () => {
+test('with a hundred hidden jobs and companies no large table is read completely', async () => {
   const picky = await makeCandidate(db)
   await db.execute(sql`
     insert into hidden_jobs (candidate_id, job_id)
@@ -445,12 +445,12 @@ test('a mistyped word is looked up among words, not among jobs', async () => {
 })
 
 for (const [what, list] of Object.entries(LISTS))
-  test(`reading ${what} reads no large table whole`, async () => {
+  test(`reading ${what} reads no large table completely`, async () => {
     expect(await readWhole(list)).toEqual([])
     expect(await scanForAllValues(list)).toEqual([])
   })
 
-test('a search by a word that every job holds ranks and counts a bounded number of them', async () => {
+test('a search by a word that every job has ranks and counts a limited number of jobs', async () => {
   const { items, total } = await searchPage(db, null, { limit: 20, q: 'work' })
 
   expect(items).toHaveLength(20)

@@ -18,7 +18,7 @@ const { call, db } = await testApp()
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64)'
 
-test('a search answers an array, its total and the way to the next page', async () => {
+test('a search returns an array, its total and the link to the next page', async () => {
   const recruiter = await makeRecruiter(db)
   for (let at = 0; at < 3; at += 1) await makeJob(db, recruiter, { skills: ['paged'] })
 
@@ -46,7 +46,7 @@ test('a tampered cursor and one of another sort are refused', async () => {
   expect(await ask({ cursor, sort: 'salary' })).toBe(422)
 })
 
-test('T81 no wish for a larger page gets more than fifty rows', async () => {
+test('T81 a page never has more than fifty rows', async () => {
   const recruiter = await makeRecruiter(db)
   for (let at = 0; at < 55; at += 1) await makeJob(db, recruiter, { skills: ['many'] })
 
@@ -69,7 +69,7 @@ test('T70 a draft does not exist for visitors, candidates and other companies', 
   expect((await call('GET /recruiters/jobs/{id}', { as: recruiter, params })).status).toBe(200)
 })
 
-test('a draft without text is in no search, and answers like an unknown job', async () => {
+test('no search finds a draft without text, and it answers like an unknown job', async () => {
   const recruiter = await makeRecruiter(db)
   const body = { skills: ['Zymurgy drafting'] }
   const { id } = (await call('POST /recruiters/jobs/create', { as: recruiter, body })).body
@@ -85,7 +85,7 @@ test('a draft without text is in no search, and answers like an unknown job', as
   expect((await call('POST /jobs/{id}/save', { as: candidate, params })).status).toBe(404)
 })
 
-test('closed, expired and deleted jobs are gone; open and unknown ones are not', async () => {
+test('closed, expired and deleted jobs answer 410; open and unknown ones do not', async () => {
   const recruiter = await makeRecruiter(db)
   const gone = [
     await makeJob(db, recruiter, { status: 'closed' }),
@@ -102,7 +102,7 @@ test('closed, expired and deleted jobs are gone; open and unknown ones are not',
   expect(await findClosedJob(db, 2_000_000_000)).toBeNull()
 })
 
-test('a job is saved once however often it is asked for, listed, and taken off again', async () => {
+test('a job can be saved repeatedly with one entry, listed, and removed', async () => {
   const as = await makeCandidate(db)
   const { id } = await makeJob(db, await makeRecruiter(db))
   const params = { id }
@@ -136,7 +136,7 @@ test('a closed job stays on the list of saved jobs, marked as closed, and cannot
   )
 })
 
-test('saved jobs page without a gap, the last saved first', async () => {
+test('saved jobs are paged without gaps, the last saved first', async () => {
   const as = await makeCandidate(db)
   const recruiter = await makeRecruiter(db)
   const ids: number[] = []
@@ -207,7 +207,7 @@ test('similar jobs share the title, then the most skills, then the category, and
   await make('Two in common', { skills: ['quartz', 'BASALT'] })
   await make('One in common', { category: 'legal', skills: ['Gneiss'] })
   await make('Only the category', { skills: ['Marble'] })
-  // Not yet taken out of the index.
+  // The index still contains this job.
   const closed = await make('Closed', { skills: self.skills })
   await change(closed.id, { status: 'closed' })
   const past = await make('Past its deadline', { skills: self.skills })
@@ -217,7 +217,7 @@ test('similar jobs share the title, then the most skills, then the category, and
   const nearest = ['Senior Geologist', 'Two in common', 'One in common', 'Only the category']
 
   expect(await similar()).toEqual(nearest)
-  // A closed job is out of the index, and its page names the same jobs.
+  // A closed job is not in the index, and its page shows the same similar jobs.
   await change(self.id, { status: 'closed' })
   await refreshJob(db, matching, self.id)
   expect(await similar()).toEqual(nearest)
@@ -247,7 +247,7 @@ test('a sitemap file contains the open jobs of its ids, and no closed one', asyn
   expect(await listed()).not.toContain(job.id)
 })
 
-test('a facet gets a page from five open jobs on', async () => {
+test('a facet has a page if it has at least five open jobs', async () => {
   const recruiter = await makeRecruiter(db)
   for (let at = 0; at < 5; at += 1)
     await makeJob(db, recruiter, { category: 'hr', city: 'Quito', skills: ['Well known'] })

@@ -50,14 +50,14 @@ async function becomeWelder({ id }: { id: number }): Promise<void> {
   await refreshCandidate(db, matching, id)
 }
 
-test('a candidate of whom nothing is known has no match instead of a bad one', async () => {
+test('a candidate with an empty profile has no match instead of a bad one', async () => {
   const newcomer = await makeCandidate(db)
   await refreshCandidate(db, matching, newcomer.id)
   const { jobIds } = await makeScene()
   expect((await findMatchedJob(db, newcomer, jobIds[0] ?? 0))?.match_score).toBeNull()
 })
 
-test('each candidate reads their own matches', async () => {
+test('each candidate sees their own matches', async () => {
   const { scoresOf, weaver, welder } = await makeScene()
   const [ofWelder, ofWeaver] = [await scoresOf(welder), await scoresOf(weaver)]
 
@@ -81,7 +81,7 @@ test('a match changes at once with the candidate and with the job', async () => 
   expect((await scoresOf(weaver)).welding).toBe(asWelder.weaving)
 })
 
-test('every list shows the same match as its page, also after the candidate changes', async () => {
+test('every list shows the same match as the page of the job, also after the candidate changes', async () => {
   const { jobIds, weaver } = await makeScene()
   const source = { db, taxonomy }
   for (const id of jobIds) await saveJob(db, weaver, id)
@@ -117,7 +117,7 @@ test('a job whose features are not computed yet has no score', async () => {
   expect((await findMatchedJob(db, weaver, id))?.match_score).toEqual(expect.any(Number))
 })
 
-test('viewers without a candidate account read no match', async () => {
+test('people without a candidate account see no match', async () => {
   const { jobIds } = await makeScene()
 
   for (const viewer of [null, recruiter])
@@ -142,7 +142,7 @@ async function readPages(actor: Actor): Promise<SearchResult[]> {
   return pages
 }
 
-test('sorted by match, the best is first, and pages follow each other in both directions', async () => {
+test('sorted by match, the best job is first, and pages work in both directions', async () => {
   const { weaver, weaving, welder, welding } = await makeScene()
   await makeJob(db, recruiter, { skills: ['Weaving'], title: 'Not compared yet' })
 
@@ -162,7 +162,7 @@ test('sorted by match, the best is first, and pages follow each other in both di
   expect(idsOf(before)).toEqual(idsOf(all).slice(-3, -1))
 })
 
-test('sorted by match, a job that the candidate has applied to follows all that are compared', async () => {
+test('sorted by match, a job that the candidate has applied to comes after all compared jobs', async () => {
   const { jobIds, weaver, weaving } = await makeScene()
   const before = idsOf(await search(weaver))
   const application = await makeApplication(db, weaver, { id: weaving })
@@ -183,7 +183,7 @@ test('sorted by match, a job that the candidate has applied to follows all that 
   expect(idsOf(await search(weaver))).toEqual(before)
 })
 
-test('sorted by match without a candidate, or what is known of one, the search keeps its order', async () => {
+test('sorting by match without a candidate or with an empty profile keeps the default order', async () => {
   await makeScene()
   const newcomer = await makeCandidate(db)
   await refreshCandidate(db, matching, newcomer.id)

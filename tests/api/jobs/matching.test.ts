@@ -76,7 +76,7 @@ test('the candidate’s card, the list of applicants and the average show the sa
   expect(opened.body.match.score).toBe(card.match_score)
 })
 
-test('a change of the profile, the resume or the job reaches both sides, whichever comes first', async () => {
+test('a change of the profile, the resume or the job updates the score for both sides, in any order', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await app.runTasks()
@@ -110,7 +110,7 @@ test('a change of the profile, the resume or the job reaches both sides, whichev
   expect(learned).toBeGreaterThan(without)
 })
 
-test('without features there is no score, and visitors and recruiters read none', async () => {
+test('without features there is no score, and visitors and recruiters see none', async () => {
   const maya = await makeCandidate(app.db)
   const job = await makeJob(app.db, rosa, ACCOUNTANT)
 
@@ -125,7 +125,7 @@ test('without features there is no score, and visitors and recruiters read none'
   expect(stats.body.averageMatchScore).toBeNull()
 })
 
-test('an application that precedes the features gets its score once they exist', async () => {
+test('an application made before the features exist gets its score later', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await apply(maya, job.id)
@@ -137,7 +137,7 @@ test('an application that precedes the features gets its score once they exist',
   expect(after.match_score).toBe((await cardOf(maya, job.id)).match_score)
 })
 
-test('applicants are sorted by match in both directions over pages, unknown scores last', async () => {
+test('applicants can be sorted by match in both directions over pages, unknown scores last', async () => {
   const job = await makeJob(app.db, rosa, ACCOUNTANT)
   for (const matchScore of [40, null, 90, 40, 5]) {
     const somebody = await makeCandidate(app.db)
@@ -169,7 +169,7 @@ test('applicants are sorted by match in both directions over pages, unknown scor
   expect(stats.body.averageMatchScore).toBe(43.8)
 })
 
-test('recommended are the open jobs that fit best, not those applied to, hidden, closed or not yet posted', async () => {
+test('the best open jobs are recommended, without applied, hidden, closed and unpublished ones', async () => {
   const other = await testApp()
   const rita = await makeRecruiter(other.db)
   const maya = await makeReadyCandidate(other)
@@ -196,7 +196,7 @@ test('recommended are the open jobs that fit best, not those applied to, hidden,
   expect(same.body).toEqual(body)
 })
 
-test('a profile that says nothing is recommended nothing', async () => {
+test('an empty profile gets no recommendations', async () => {
   const nora = await makeCandidate(app.db)
   await makeJob(app.db, rosa, CARPENTER)
   await app.runTasks()
@@ -206,7 +206,7 @@ test('a profile that says nothing is recommended nothing', async () => {
   expect(body).toEqual([])
 })
 
-test('tasks run twice change nothing, and many changes of one row wait as one task', async () => {
+test('running tasks twice changes nothing, and many changes of one row make one task', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await app.runTasks()
@@ -247,7 +247,7 @@ test('tasks run twice change nothing, and many changes of one row wait as one ta
   expect(rows).toHaveLength(1)
 })
 
-test('features of an older version count as none until they are computed again', async () => {
+test('features of an older version are ignored until they are computed again', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await app.runTasks()
@@ -333,7 +333,7 @@ async function schoolOf(id: number, institution: string) {
   expect(answer.status).toBe(200)
 }
 
-test('a deleted job keeps no terms and its applications their score', async () => {
+test('a deleted job has no terms, and its applications keep their score', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await app.runTasks()
@@ -348,7 +348,7 @@ test('a deleted job keeps no terms and its applications their score', async () =
   expect(await app.db.select().from(jobTerms).where(eq(jobTerms.jobId, job.id))).toEqual([])
 })
 
-test('after a change of the profile the match is pending until it is counted, and not the old one', async () => {
+test('after a change of the profile the match is pending instead of outdated until it is computed', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await app.runTasks()
@@ -366,7 +366,7 @@ test('after a change of the profile the match is pending until it is counted, an
   expect(after.match_score).toEqual(expect.any(Number))
 })
 
-test('a candidate of whom nothing is known has no match, and none is pending', async () => {
+test('a candidate with an empty profile has no match, and no pending one', async () => {
   const maya = await makeCandidate(app.db)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await app.runTasks()

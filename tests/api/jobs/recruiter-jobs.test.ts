@@ -25,7 +25,7 @@ const DRAFT = {
 
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a new job is a draft with the documented defaults and reads its place from the text', async () => {
+test('a new job is a draft with the documented defaults, and its place is parsed from the text', async () => {
   const as = await makeRecruiter(db)
 
   const { body, headers, status } = await call('POST /recruiters/jobs/create', { as, body: DRAFT })
@@ -50,7 +50,7 @@ test('a new job is a draft with the documented defaults and reads its place from
   })
 })
 
-test('a draft may lack everything, and is published once nothing is missing', async () => {
+test('a draft may lack any field, and can be published when nothing is missing', async () => {
   const as = await makeRecruiter(db)
   const created = await call('POST /recruiters/jobs/create', { as, body: { title: 'Joiner' } })
   expect(created).toMatchObject({
@@ -99,7 +99,7 @@ test('a new job that lacks a field is not published, and each missing field is n
   expect(problem.errors).toHaveLength(7)
 })
 
-test('lists come as newline-joined text or as arrays, and are answered as arrays', async () => {
+test('lists are accepted as lines or arrays, and returned as arrays', async () => {
   const as = await makeRecruiter(db)
   const body = { ...DRAFT, requirements: 'One thing\r\nAnother\n\n', skills: ' SQL \nExcel' }
 
@@ -111,7 +111,7 @@ test('lists come as newline-joined text or as arrays, and are answered as arrays
   })
 })
 
-test('a salary of 0 is not disclosed, and amounts come back as they were written', async () => {
+test('a salary of 0 is not disclosed, and amounts are returned as they were sent', async () => {
   const as = await makeRecruiter(db)
   const post = async (salary: object) =>
     (await call('POST /recruiters/jobs/create', { as, body: { ...DRAFT, salary } })).body.salary
@@ -155,8 +155,8 @@ test('the zone of a job is that of its city, and follows it until the job is pub
   expect(await zoneIn('Remote')).toBe('Asia/Kolkata')
   expect(await zoneIn('Germany')).toBe('Asia/Kolkata')
   expect(await zoneIn('London or Paris')).toBe('Asia/Kolkata')
-  const asked = await create({ location: 'Berlin, Germany', time_zone: 'Asia/Tokyo' })
-  expect(asked.time_zone).toBe('Asia/Tokyo')
+  const withZone = await create({ location: 'Berlin, Germany', time_zone: 'Asia/Tokyo' })
+  expect(withZone.time_zone).toBe('Asia/Tokyo')
 
   let job = await create({ deadline: future(10), location: 'Remote' })
   const change = async (body: object) => {
@@ -170,7 +170,7 @@ test('the zone of a job is that of its city, and follows it until the job is pub
   expect(await change({ location: 'Lyon, France' })).toBe('Australia/Sydney')
 })
 
-test('an instant as deadline means the day it is in the zone of the job', async () => {
+test('a timestamp as deadline means its day in the time zone of the job', async () => {
   const as = await makeRecruiter(db)
   const body = { ...DRAFT, deadline: '2030-01-31T23:30:00.000Z', time_zone: 'Asia/Kolkata' }
 
@@ -205,7 +205,7 @@ const REFUSED: [field: string, value: unknown, message: string][] = [
 ]
 
 test.each(REFUSED)(
-  'a job with %s %j is refused with the rule it breaks',
+  'a job with %s %j is refused with the violated rule',
   async (field, value, message) => {
     const as = await makeRecruiter(db)
     const body = { ...DRAFT, status: 'active', [field]: value }
@@ -250,7 +250,7 @@ test('a draft keeps unfinished questions, which must be finished before it is pu
   expect((await call('POST /recruiters/jobs/create', { as, body: posted })).status).toBe(422)
 })
 
-test('a change touches only the fields that are sent', async () => {
+test('a change affects only the fields that are sent', async () => {
   const as = await makeRecruiter(db)
   const job = await makeJob(db, as, { salaryMin: 100_00, title: 'Joiner' })
   const params = { id: job.id }
@@ -272,7 +272,7 @@ test('a change touches only the fields that are sent', async () => {
   })
 })
 
-test('a change of an older version is refused with the current one, and changes nothing', async () => {
+test('a change of an outdated version is refused with the current job, and changes nothing', async () => {
   const as = await makeRecruiter(db)
   const colleague = await makeColleague(db, as)
   const { id } = await makeJob(db, as)
@@ -302,7 +302,7 @@ test('of two simultaneous changes of one version, one is saved and the other ref
   expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([200, 412])
 })
 
-test('publishing sets the day of posting once: closing and opening again does not move it', async () => {
+test('publishing sets the posting date once: closing and reopening does not change it', async () => {
   const as = await makeRecruiter(db)
   const created = await call('POST /recruiters/jobs/create', { as, body: DRAFT })
   const params = { id: created.body.id }
@@ -317,7 +317,7 @@ test('publishing sets the day of posting once: closing and opening again does no
   expect(reopened).toMatchObject({ posted_at: published.posted_at, status: 'active' })
 })
 
-test('a job past its deadline reads as closed, and opens again with a later one', async () => {
+test('a job past its deadline counts as closed, and can be reopened with a later deadline', async () => {
   const as = await makeRecruiter(db)
   const job = await makeJob(db, as, {
     closesAt: new Date(Date.now() - 1000),
@@ -349,7 +349,7 @@ test('the Free plan allows five open jobs, also when they are published at the s
   expect((await call('POST /recruiters/jobs/create', { as, body: DRAFT })).status).toBe(201)
 })
 
-test('closing a job makes room, and a larger plan has more of it', async () => {
+test('closing a job frees a place of the plan, and a larger plan has more places', async () => {
   const as = await makeRecruiter(db)
   const live = await Promise.all(Array.from({ length: 5 }, () => makeJob(db, as)))
   const draft = await makeJob(db, as, { postedAt: null, status: 'draft' })
@@ -363,7 +363,7 @@ test('closing a job makes room, and a larger plan has more of it', async () => {
   expect((await set(live[0]?.id ?? 0, 'active')).status).toBe(200)
 })
 
-test('the tabs of Job Management, its search and its orders find the company’s jobs', async () => {
+test('the tabs, the search and the sort orders of Job Management work on the company’s jobs', async () => {
   const as = await makeRecruiter(db)
   await makeJob(db, as, { location: 'Oslo, Norway', title: 'Baker' })
   await makeJob(db, as, { skills: ['Sourdough'], title: 'Anvil maker' })
@@ -386,26 +386,26 @@ test('the tabs of Job Management, its search and its orders find the company’s
 })
 
 test.each(['newest', 'oldest', 'title'])(
-  'a company’s jobs by %s page without a gap',
+  'a company’s jobs by %s are paged without gaps',
   async sort => {
     const as = await makeRecruiter(db)
     for (const title of ['B', 'A', 'a', 'C', 'b']) await makeJob(db, as, { title })
-    const seen: number[] = []
+    const ids: number[] = []
     let query: Record<string, string> | null = { limit: '2', sort }
     while (query) {
       const { body, headers } = await call('GET /recruiters/jobs', { as, query })
       expect(headers.get('x-total-count')).toBe('5')
-      seen.push(...body.map((job: { id: number }) => job.id))
+      ids.push(...body.map((job: { id: number }) => job.id))
       const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
       query = next ? Object.fromEntries(new URLSearchParams(next.split('?')[1])) : null
     }
 
-    expect(seen).toHaveLength(5)
-    expect(new Set(seen).size).toBe(5)
+    expect(ids).toHaveLength(5)
+    expect(new Set(ids).size).toBe(5)
   },
 )
 
-test('a deleted job is gone for its company and for everybody, and its row stays', async () => {
+test('a deleted job is hidden from everybody, also its company, and its row stays', async () => {
   const as = await makeRecruiter(db)
   const { id } = await makeJob(db, as)
   const params = { id }
@@ -443,7 +443,7 @@ test('the figures of a job count its applications and views', async () => {
   expect(later.body).toMatchObject([{ count: 3, stages: { ...none, hired: 1, pending: 1 } }])
 })
 
-test('creating, changing and deleting a job are written to the audit log', async () => {
+test('creating, changing and deleting a job are recorded in the audit log', async () => {
   const as = await makeRecruiter(db)
   const created = await call('POST /recruiters/jobs/create', { as, body: DRAFT })
   const params = { id: created.body.id }
@@ -459,7 +459,7 @@ test('creating, changing and deleting a job are written to the audit log', async
   expect(events.map(event => event.action)).toEqual(['job.create', 'job.update', 'job.delete'])
 })
 
-test('a candidate and a visitor cannot reach the recruiter’s calls', async () => {
+test('candidates and visitors cannot use the calls of recruiters', async () => {
   const as = await makeCandidate(db)
 
   expect((await call('GET /recruiters/jobs', { as })).status).toBe(403)

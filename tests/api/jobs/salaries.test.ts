@@ -59,7 +59,7 @@ async function find(scope: Partial<SalaryScope> = {}) {
 
 const TEN = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(thousands => thousands * 1000)
 
-test('ten jobs of five companies make a figure, for all work, the category and both places', async () => {
+test('ten jobs of five companies are enough for a figure, for all work, the category and both places', async () => {
   await post(TEN)
   const figure = {
     companies: 6,
@@ -89,7 +89,7 @@ test('ten jobs of five companies make a figure, for all work, the category and b
   expect(await find({ key: 'design', work: 'category' })).toBeNull()
 })
 
-test('fewer jobs or fewer companies make no figure', async () => {
+test('fewer jobs or fewer companies are not enough for a figure', async () => {
   await post(TEN.slice(1))
   expect(await find()).toBeNull()
   await db.delete(jobs)
@@ -97,7 +97,7 @@ test('fewer jobs or fewer companies make no figure', async () => {
   expect(await find()).toBeNull()
 })
 
-test('a company counts five times at most, by its newest jobs', async () => {
+test('a company counts with at most its five newest jobs', async () => {
   await post(TEN)
   const [first] = recruiters
   if (!first) throw new Error('no recruiter')
@@ -110,7 +110,7 @@ test('a company counts five times at most, by its newest jobs', async () => {
   expect((await find())?.figures).toMatchObject([{ jobs: 13 }])
 })
 
-test('a figure is of published jobs with a full-time salary within a year', async () => {
+test('a figure counts published full-time jobs with a salary from the last year', async () => {
   await post(TEN)
   const others: JobValues[] = [
     { status: 'draft', postedAt: null },
@@ -127,7 +127,7 @@ test('a figure is of published jobs with a full-time salary within a year', asyn
   expect((await find())?.figures).toMatchObject([{ jobs: 11, median: 60_000 }])
 })
 
-test('hours and months count as a year of work, ranges by their middle, currencies apart', async () => {
+test('hourly and monthly salaries are converted to years, ranges count by their middle, currencies separately', async () => {
   await post(TEN)
   await post([...TEN, 0].fill(10), { salaryCurrency: 'USD', salaryPeriod: 'hourly' })
   await post([...TEN].fill(1000), {
@@ -143,7 +143,7 @@ test('hours and months count as a year of work, ranges by their middle, currenci
   ])
 })
 
-test('a standard title has figures of its own, in the category of most of its jobs', async () => {
+test('a standard title has its own figures, in the category of most of its jobs', async () => {
   const posted = await post(TEN, { title: 'Senior Welder' })
   for (const { id } of posted)
     await db
@@ -161,7 +161,7 @@ test('a standard title has figures of its own, in the category of most of its jo
   expect(titles).toMatchObject([{ scope: { key: 'welder', work: 'title' }, workName: 'Welder' }])
 })
 
-test('figures that no longer hold go, and all scopes are listed', async () => {
+test('outdated figures are deleted, and all scopes are listed', async () => {
   const [first] = await post(TEN)
   await find()
   expect(await listSalaryScopes(db)).toEqual([
@@ -177,7 +177,7 @@ test('figures that no longer hold go, and all scopes are listed', async () => {
   expect(await listSalaryScopes(db)).toEqual([])
 })
 
-test('pages read few of many figures, by an index', async () => {
+test('pages read few of many figures, through an index', async () => {
   await db.execute(sql`
     insert into salary_figures (work, key, category, country, city_key, city, currency,
       lower_quartile, median, upper_quartile, jobs, companies)

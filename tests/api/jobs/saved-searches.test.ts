@@ -14,7 +14,7 @@ const { call, db, services, sign } = await testApp()
 const MINUTE = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 
-/** A candidate with a confirmed address who keeps one search that is due. */
+/** Creates a candidate with a confirmed address and a saved search that is due. */
 async function watcher(query: string, frequency: 'daily' | 'instant' = 'daily') {
   const candidate = await makeCandidate(db)
   await db
@@ -45,7 +45,7 @@ async function mailsTo(email: string) {
     .orderBy(mailOutbox.id)
 }
 
-test('a search is kept once, in its one spelling, without its page', async () => {
+test('a search is saved once, in normalised form, without its page', async () => {
   const headers = await sign(await makeCandidate(db))
   const keep = (query: string) =>
     call('POST /candidates/saved-searches', { body: { name: 'Nurses', query }, headers })
@@ -76,7 +76,7 @@ test('the same filters in another spelling are the same search', async () => {
   ).not.toBe(first)
 })
 
-test('parallel requests save a search once, and never one too many', async () => {
+test('parallel requests save a search once, and do not exceed the limit', async () => {
   const headers = await sign(await makeCandidate(db))
   const keep = (name: string, query: string) =>
     call('POST /candidates/saved-searches', { body: { name, query }, headers })
@@ -96,7 +96,7 @@ test('parallel requests save a search once, and never one too many', async () =>
   expect(await list()).toHaveLength(50)
 })
 
-test('a saved search is renamed and gets other filters, but not those of another', async () => {
+test('a saved search can be renamed and get other filters, but not those of another saved search', async () => {
   const headers = await sign(await makeCandidate(db))
   const keep = (name: string, query: string) =>
     call('POST /candidates/saved-searches', { body: { name, query }, headers })
@@ -111,8 +111,8 @@ test('a saved search is renamed and gets other filters, but not those of another
     name: 'Pastry',
     query: '?q=baker&remote=true',
   })
-  const taken = await change({ query: '?q=COOK' })
-  expect([taken.status, taken.body.message]).toEqual([
+  const conflict = await change({ query: '?q=COOK' })
+  expect([conflict.status, conflict.body.message]).toEqual([
     409,
     'You have already saved this search as “Cooks”.',
   ])
@@ -128,7 +128,7 @@ test('a saved search is renamed and gets other filters, but not those of another
   expect(body.filter(({ query }: { query: string }) => /smith/i.test(query))).toHaveLength(1)
 })
 
-test('alerts of new filters leave out jobs that were published before', async () => {
+test('after a change of the filters, alerts leave out jobs published before it', async () => {
   const recruiter = await makeRecruiter(db)
   const { candidate, headers, id } = await watcher('?skill=before', 'instant')
   await makeJob(db, recruiter, { postedAt: ago(5), skills: ['afterwards'] })
@@ -143,7 +143,7 @@ test('alerts of new filters leave out jobs that were published before', async ()
   expect(await mailsTo(candidate.email)).toEqual([])
 })
 
-test('a name is needed, and fifty searches are enough', async () => {
+test('a name is required, and the limit is fifty searches', async () => {
   const headers = await sign(await makeCandidate(db))
   const keep = (name: string, query: string) =>
     call('POST /candidates/saved-searches', { body: { name, query }, headers })
@@ -153,7 +153,7 @@ test('a name is needed, and fifty searches are enough', async () => {
   expect((await keep('One more', '?q=another')).status).toBe(409)
 })
 
-test('an alert tells of what the very search finds since the last one, once', async () => {
+test('an alert contains exactly the new results of the search since the last alert, once', async () => {
   const recruiter = await makeRecruiter(db)
   const { candidate } = await watcher('?skill=alerting&remote=true')
   const old = { postedAt: ago(90), skills: ['alerting'], workplace: 'remote' as const }
@@ -206,7 +206,7 @@ test('no mail goes to an unconfirmed address', async () => {
   expect(await mailsTo(candidate.email)).toEqual([])
 })
 
-test('the token of the mail stops the alerts, without a session, and only those', async () => {
+test('the token in the mail stops only its own alerts, without a session', async () => {
   const recruiter = await makeRecruiter(db)
   const { candidate, headers, id } = await watcher('?skill=stopping')
   const other = await watcher('?skill=stopping')
@@ -227,11 +227,11 @@ test('the token of the mail stops the alerts, without a session, and only those'
 
   const { body } = await call('GET /candidates/saved-searches', { headers })
   expect(body).toMatchObject([{ frequency: 'off', id }])
-  const others = await call('GET /candidates/saved-searches', { headers: other.headers })
-  expect(others.body).toMatchObject([{ frequency: 'daily' }])
+  const otherSearches = await call('GET /candidates/saved-searches', { headers: other.headers })
+  expect(otherSearches.body).toMatchObject([{ frequency: 'daily' }])
 })
 
-test('alerts that are turned on again do not tell of what came meanwhile', async () => {
+test('alerts that are turned on again leave out jobs published in between', async () => {
   const recruiter = await makeRecruiter(db)
   const { candidate, headers, id } = await watcher('?skill=resumed', 'instant')
   const change = (frequency: 'instant' | 'off') =>

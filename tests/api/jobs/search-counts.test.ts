@@ -17,27 +17,27 @@ import { taxonomy } from '#support/matching/matching.ts'
 
 const { db } = await testDatabase()
 
-/** 1,500 of them are live, and each says "work". */
+/** 1,500 of the jobs are open, and all of them have the word "work". */
 beforeAll(() => fillWithJobs(db.$client, { companies: 20, jobs: 2250 }))
 
 const search = (query: Partial<JobSearch>, actor: Actor | null = null) =>
   searchJobs({ db, taxonomy }, actor, { limit: 20, ...query })
 
-async function sumOf(found: ReturnType<typeof search>): Promise<number> {
-  const { facets } = await found
+async function sumOf(results: ReturnType<typeof search>): Promise<number> {
+  const { facets } = await results
   return [...facets.type.values()].reduce((sum, more) => sum + more, 0)
 }
 
 const costOf = (query: Partial<JobSearch>) => countQueries(db.$client, () => search(query))
 
-test('one statement reads a page and its counts, another the jobs', async () => {
+test('one statement reads a page and its counts, another reads the jobs', async () => {
   expect(await costOf({})).toBe(2)
   expect(await costOf({ skill: 'falconry', type: ['contract'] })).toBe(2)
-  // The newest matches before the choices are not all: the page is read apart.
+  // The newest matches without the choices are incomplete, so the page needs another statement.
   expect(await costOf({ category: ['design'] })).toBe(3)
 })
 
-test('the counts are those of the newest matches, with and without choices', async () => {
+test('counts are for the newest matches, with and without choices', async () => {
   const { facets, page } = await search({})
   expect([facets.isPartial, page.total]).toEqual([true, COUNT_LIMIT])
   expect(await sumOf(search({}))).toBe(COUNT_LIMIT)
@@ -47,7 +47,7 @@ test('the counts are those of the newest matches, with and without choices', asy
   expect(chosen.page.items.map(({ category }) => category)).toEqual(Array(20).fill('design'))
 })
 
-test('a figure is what its value would find beside the other choices', async () => {
+test('a figure is the number of results of its value together with the other choices', async () => {
   const chosen: Partial<JobSearch> = {
     category: ['design', 'sales'],
     experienceLevel: ['mid', 'senior'],
@@ -70,7 +70,7 @@ test('a figure is what its value would find beside the other choices', async () 
   expect(facets.category.size).toBeGreaterThan(2)
 })
 
-test('choices find jobs that are older than the newest matches without them', async () => {
+test('choices also find jobs that are older than the newest matches without choices', async () => {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from jobs where category = 'design' and status = 'active'
       and (closes_at is null or closes_at > now()) order by posted_at desc, id desc`)
@@ -95,13 +95,13 @@ test('a search with few results counts new jobs at once', async () => {
   expect(facets.type.get('contract')).toBe(1)
 })
 
-test('few matches are ranked and counted as they are now', async () => {
+test('few matches are ranked and counted without a cache', async () => {
   const recruiter = await makeRecruiter(db)
   const post = (title: string) => makeJob(db, recruiter, { description: 'Cooper wanted.', title })
   const [first, second] = [await post('Cooper'), await post('Maker of barrels')]
-  const asked = { q: 'cooper' }
+  const query = { q: 'cooper' }
   const found = async () => {
-    const { facets, page } = await search(asked)
+    const { facets, page } = await search(query)
     const types = [...facets.type.values()].reduce((sum, more) => sum + more, 0)
     expect([page.total, types]).toEqual([page.items.length, page.items.length])
     return page.items.map(({ id }) => id)
@@ -122,10 +122,10 @@ test('few matches are ranked and counted as they are now', async () => {
   expect(await found()).toEqual([first.id])
 })
 
-test('the best titles are found however many newer jobs have the words in their texts', async () => {
+test('the best titles are found, however many newer jobs have the words in their text', async () => {
   const recruiter = await makeRecruiter(db)
   await db.transaction(async tx => {
-    // On a busy machine so many jobs take longer than a statement may.
+    // On a busy machine this exceeds the statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`update jobs set description = description || ' Ask the stonemason.'`)
   })
@@ -139,7 +139,7 @@ test('the best titles are found however many newer jobs have the words in their 
   expect((await search({ q: 'night stonemason' })).page.items[0]?.id).toBe(plural.id)
 })
 
-test('sorting by salary says how many jobs it leaves out', async () => {
+test('sorting by salary returns the number of jobs that it leaves out', async () => {
   const recruiter = await makeRecruiter(db)
   const skills = ['paychecks']
   await makeJob(db, recruiter, { salaryMax: 50_000_00, salaryMin: 40_000_00, skills })
@@ -157,8 +157,8 @@ test('a candidate never sees the counts of another candidate, who has hidden oth
   const hide = (who: Actor, companies: number[]) =>
     db.execute(sql`insert into hidden_companies (candidate_id, company_id)
       select ${who.id}, unnest(${sql.param(companies)}::int[])`)
-  // Counts are exact below COUNT_LIMIT: the jobs of one city are few enough.
-  const asked = { location: 'Berlin' }
+  // Counts are exact below COUNT_LIMIT, and one city has few enough jobs.
+  const query = { location: 'Berlin' }
   const { rows } = await db.execute<{ company_id: number; jobs: number }>(sql`
     select company_id, count(*)::int as jobs from jobs
     where status = 'active' and (closes_at is null or closes_at > now()) and city = 'Berlin'
@@ -168,13 +168,13 @@ test('a candidate never sees the counts of another candidate, who has hidden oth
   await hide(one, [first.company_id])
   await hide(other, [second.company_id])
 
-  const everybody = await sumOf(search(asked))
+  const everybody = await sumOf(search(query))
   expect(everybody).toBeLessThan(COUNT_LIMIT)
   for (const [who, hidden] of [
     [one, first],
     [other, second],
   ] as const) {
-    const inCity = search(asked, who)
+    const inCity = search(query, who)
     expect([await sumOf(inCity), (await inCity).page.total]).toEqual(
       Array(2).fill(everybody - hidden.jobs),
     )

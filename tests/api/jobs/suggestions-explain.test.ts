@@ -11,9 +11,9 @@ import {
   tablesScannedForAllValues,
 } from '#support/program/plans.ts'
 
-/** Phrases as many jobs write them: a few are frequent, most are rare. */
+/** Phrases as in real jobs: a few are frequent, most are rare. */
 const PHRASES = 120_000
-/** Rows that PostgreSQL may read for a request; the plan rounds the rows of each tier. */
+/** The limit of rows that PostgreSQL may read for a request; plans round the rows of each tier. */
 const MOST_ROWS = 70
 
 const { db } = await testDatabase()
@@ -43,7 +43,7 @@ for (const typed of ['so', 'software eng', 'engineer 119', '119999', 'nothing'])
     }
   })
 
-test('the most frequent of very many phrases come first', async () => {
+test('the most frequent of many phrases come first', async () => {
   const phrases = await suggestSearches(db, 'eng')
   expect(phrases.map(({ text }) => text)).toEqual(
     Array.from({ length: 8 }, (_, at) => `Software Engineer ${at + 1}`),

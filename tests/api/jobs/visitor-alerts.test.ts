@@ -29,14 +29,14 @@ const ask = (email: string, query = '?q=nurse', more: Sent = {}) =>
   call('POST /alerts', { body: { email, frequency: 'daily', query }, ...more })
 const confirm = (token: string) => call('POST /alerts/confirm', { body: { token } })
 
-/** The token of the link that an address gets when it asks for alerts. */
+/** Requests alerts for an address. @returns the token of the mailed link */
 async function requested(email: string, query?: string): Promise<string> {
   await ask(email, query)
   await runTasks()
   return mailedToken(DATA_DIR, email)
 }
 
-/** An address with confirmed alerts, and what its mails prove. */
+/** An address with confirmed alerts, and the proof from its mails. */
 async function subscribed(query?: string, email = newAddress()) {
   const { body } = await confirm(await requested(email, query))
   const { searchParams } = new URL(body.manage, 'http://x')
@@ -86,7 +86,7 @@ async function candidateOf(email: string) {
 
 const sweep = () => sweepAlerts.run(services, {})
 
-test('a visitor confirms an address and gets new jobs of the search, until one click stops them', async () => {
+test('a visitor confirms an address and gets new jobs of the search, until one click stops the alerts', async () => {
   const { email, id } = await subscribed('?skill=visiting')
   const recruiter = await makeRecruiter(db)
   await makeDue(id)
@@ -104,7 +104,7 @@ test('a visitor confirms an address and gets new jobs of the search, until one c
   expect(mail?.bodyText).not.toContain('/candidate')
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   const stop = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '')
-  // A mail program sends this form from nowhere, without cookies.
+  // A mail program sends this form without an origin and without cookies.
   const answer = await app.fetch(stop.pathname + stop.search, {
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -114,7 +114,7 @@ test('a visitor confirms an address and gets new jobs of the search, until one c
   expect(await searchesOf(email)).toMatchObject([{ dueAt: null, frequency: 'off' }])
 })
 
-test('alerts that an operator stops send nothing, and an open link to confirm ends', async () => {
+test('alerts stopped by an operator send nothing, and an open confirmation link stops working', async () => {
   const { email, id, proof } = await subscribed('?skill=halted')
   const token = await requested(email, '?skill=later')
   const [subscriber] = await db
@@ -129,7 +129,7 @@ test('alerts that an operator stops send nothing, and an open link to confirm en
 
   expect(await searchesOf(email)).toMatchObject([{ dueAt: null, frequency: 'off', id }])
   expect((await confirm(token)).body.code).toBe('invalid-token')
-  // The owner of the address may want them after all.
+  // The owner of the address can turn the alerts on again.
   const again = await call('PUT /alerts/{id}', {
     body: { frequency: 'daily' },
     params: { id },
@@ -147,7 +147,7 @@ test('T50 without the confirmation no alerts are sent, and reading the link conf
   expect((await confirm(token)).status).toBe(200)
 })
 
-test('of twenty simultaneous clicks on one link one confirms, and the link never works again', async () => {
+test('only one of twenty simultaneous clicks on a link confirms, and the link never works again', async () => {
   const email = newAddress()
   const token = await requested(email)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
@@ -157,7 +157,7 @@ test('of twenty simultaneous clicks on one link one confirms, and the link never
   expect(await searchesOf(email)).toMatchObject([{ hash: null }])
 })
 
-test('T44 T45 T46 a link works for three days, only the newest, and is kept as a hash', async () => {
+test('T44 T45 T46 only the newest link works, for three days, and is stored as a hash', async () => {
   const email = newAddress()
   const first = await requested(email)
   const second = await requested(email)
@@ -197,7 +197,7 @@ test('T40 new, known, suppressed and registered addresses get the same answer', 
   expect((await mailsTo(known)).at(-1)?.text).not.toContain('You have an account')
 })
 
-test('T26 the mail to confirm holds no word of the stranger who typed the address', async () => {
+test('T26 the confirmation mail contains no text of the person who entered the address', async () => {
   const email = newAddress()
   await requested(email, '?q=Win+a+prize+at+evil.example&location=Win+a+prize')
   const [mail] = await mailsTo(email)
@@ -206,7 +206,7 @@ test('T26 the mail to confirm holds no word of the stranger who typed the addres
   expect((await ask('a@example.com\r\nBcc: b@example.com')).status).toBe(422)
 })
 
-test('T41 an address gets three mails a day, and a network is throttled after ten requests', async () => {
+test('T41 an address gets at most three mails a day, and a network is throttled after ten requests', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const email = 'bombed@example.com'
   const asking = (address: string, ip: string) =>
@@ -225,7 +225,7 @@ test('T41 an address gets three mails a day, and a network is throttled after te
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-test('the proof of one subscriber neither reads nor changes the alerts of another', async () => {
+test('the proof of one subscriber can neither read nor change the alerts of another', async () => {
   const [mine, other] = [await subscribed(), await subscribed()]
   const change = (id: number, query: Record<string, string>) =>
     call('PUT /alerts/{id}', { body: { frequency: 'off' }, params: { id }, query })
@@ -234,7 +234,7 @@ test('the proof of one subscriber neither reads nor changes the alerts of anothe
   expect(
     (await call('DELETE /alerts', { query: { ...mine.proof, ...pick(other.proof) } })).status,
   ).toBe(400)
-  // Nor does the token that stops one search.
+  // The token that stops one search cannot do this either.
   const { keys } = services
   const token = keys.sign('unsubscribe', `search ${mine.id}`).toString('base64url')
   expect((await change(mine.id, { ...mine.proof, token })).status).toBe(400)
@@ -246,7 +246,7 @@ function pick({ subscriber = '' }: Record<string, string>) {
   return { subscriber }
 }
 
-test('deleting removes everything of the address, requests included, and may be repeated', async () => {
+test('deleting removes all data of the address, including requests, and may be repeated', async () => {
   const { email, proof } = await subscribed()
   await requested(email, '?q=another')
   expect(await searchesOf(email)).toHaveLength(2)
@@ -256,7 +256,7 @@ test('deleting removes everything of the address, requests included, and may be 
   expect(await db.$count(alertSubscribers, eq(alertSubscribers.address, email))).toBe(0)
 })
 
-test('the same search in another spelling changes its alerts, and ten searches are enough', async () => {
+test('the same search in another spelling updates its alerts, and the limit is ten searches', async () => {
   const { email, id } = await subscribed('?q=Baker')
   await call('POST /alerts', { body: { email, frequency: 'weekly', query: '?q=+baker' } })
   await runTasks()
@@ -268,7 +268,7 @@ test('the same search in another spelling changes its alerts, and ten searches a
   expect((await confirm(await requested(email, '?q=last'))).status).toBe(409)
 })
 
-test('alerts move into the account of a candidate who has confirmed the address, no others', async () => {
+test('only alerts of a confirmed address move into the account of the candidate', async () => {
   const { email, id } = await subscribed('?q=moving')
   await makeUser(db, 'candidate', { email: email.toUpperCase() })
   await sweep()
@@ -283,7 +283,7 @@ test('alerts move into the account of a candidate who has confirmed the address,
   const [moved] = await db.select().from(savedSearches).where(eq(savedSearches.id, id))
   expect(moved).toMatchObject({ address: '?q=moving', frequency: 'daily', subscriberId: null })
 
-  // Later ones of the same address join them at once; one that the account has is not kept twice.
+  // Later alerts of the address move at once, and duplicates of saved searches are dropped.
   for (const query of ['?q=joining', '?q=moving']) {
     const { body } = await confirm(await requested(email, query))
     expect(body.manage).toBeNull()
@@ -292,7 +292,7 @@ test('alerts move into the account of a candidate who has confirmed the address,
   expect(await db.$count(savedSearches, mine)).toBe(2)
 })
 
-test('alerts that were stopped a month ago are deleted, and those of an address without mails', async () => {
+test('alerts stopped a month ago, and those of addresses that refuse mails, are deleted', async () => {
   const [off, dead, fine] = [await subscribed(), await subscribed(), await subscribed()]
   await call('PUT /alerts/{id}', {
     body: { frequency: 'off' },

@@ -37,7 +37,7 @@ beforeEach(async () => {
   job = await makeJob(db, recruiter, { title: 'Joiner' })
 })
 
-/** Somebody applies, as far as the recruiters are notified. */
+/** Adds an application and notifies the recruiters. */
 async function apply(to = job): Promise<{ candidate: Actor; id: number }> {
   const candidate = await makeCandidate(db)
   const { id } = await makeApplication(db, candidate, to)
@@ -58,7 +58,7 @@ const subjects = async (person: Actor = recruiter) =>
 const get = async () => (await call('GET /recruiters/application-mails', { as: recruiter })).body
 const runDigests = () => mailDigests.run(services, {})
 
-/** For the recruiters, so much time goes by. */
+/** Lets this much time pass for the recruiters. */
 async function pass(interval: string): Promise<void> {
   const by = sql.raw(`interval '${interval}'`)
   await db.update(applicationMails).set({ addedAt: sql`added_at - ${by}` })
@@ -80,7 +80,7 @@ test('each recruiter of the company gets a mail at once, and nobody else', async
   expect(await subjects(stranger)).toEqual([])
 })
 
-test('after the third mail within an hour the further ones come in one, and then at once again', async () => {
+test('after three mails within an hour further applications are collected in one mail, then mails come at once again', async () => {
   for (let count = 0; count < 6; count += 1) {
     await apply()
     await app.runTasks()
@@ -98,7 +98,7 @@ test('after the third mail within an hour the further ones come in one, and then
   expect((await subjects()).slice(4)).toEqual(['New application for Joiner'])
 })
 
-test('the hour of three mails begins with the first of them', async () => {
+test('the hour of three mails starts with the first of them', async () => {
   await apply()
   await app.runTasks()
   await pass('40 minutes')
@@ -113,7 +113,7 @@ test('the hour of three mails begins with the first of them', async () => {
   expect(await subjects()).toHaveLength(4)
 })
 
-test('an hourly mail names ten and counts the others, each job with its link', async () => {
+test('an hourly mail names ten candidates and counts the others, with a link for each job', async () => {
   await choose('hourly')
   const other = await makeJob(db, colleague, { title: 'Glazier' })
   const first = await apply()
@@ -135,7 +135,7 @@ test('an hourly mail names ten and counts the others, each job with its link', a
     expect(mail?.text).toContain(`/recruiter/jobs/${id}/applications`)
 })
 
-test('a daily mail comes at eight in the time zone of its reader', async () => {
+test('a daily mail arrives at eight in the time zone of the recruiter', async () => {
   await choose('daily')
   const zone = 'Asia/Kolkata'
   await db.update(users).set({ timeZone: zone }).where(eq(users.id, recruiter.id))
@@ -153,17 +153,17 @@ test('a daily mail comes at eight in the time zone of its reader', async () => {
     from (select date_trunc('day', now() at time zone ${zone} - interval '8 hours') as day) today`)
   const [times = { evening: '', morning: '' }] = rows
 
-  // After the last eight o'clock: the next one has not come.
+  // This is after today's eight o'clock, and before the next one.
   await added(times.evening)
   await runDigests()
   expect(await subjects()).toEqual([])
-  // Before it.
+  // This is before eight o'clock.
   await added(times.morning)
   await runDigests()
   expect(await subjects()).toEqual(['New application for Joiner'])
 })
 
-test('a blind review names nobody, and no mail mentions what was withdrawn', async () => {
+test('mails of a blind review name no candidate, and no mail mentions a withdrawn application', async () => {
   await choose('hourly')
   await db.update(jobs).set({ blindReview: true }).where(eq(jobs.id, job.id))
   const people = [await apply(), await apply(), await apply()]
@@ -180,7 +180,7 @@ test('a blind review names nobody, and no mail mentions what was withdrawn', asy
   for (const { candidate } of people) expect(mail?.text).not.toContain(candidate.name)
 })
 
-test('a task that runs twice mails once, and one that fails loses nothing', async () => {
+test('a task that runs twice sends one mail, and a failed task loses nothing', async () => {
   await apply()
   await mailApplications(services, 0)
   await Promise.all([
@@ -197,7 +197,7 @@ test('a task that runs twice mails once, and one that fails loses nothing', asyn
   expect(await subjects()).toHaveLength(2)
 })
 
-test('who wants no mails of applications gets none, and who has left hears of nothing', async () => {
+test('recruiters who turned mails off, and former colleagues, get no mails', async () => {
   await db
     .insert(notificationPreferences)
     .values({ email: false, inApp: true, type: 'application', userId: recruiter.id })
@@ -209,7 +209,7 @@ test('who wants no mails of applications gets none, and who has left hears of no
   expect(await db.$count(applicationMails)).toBe(0)
 })
 
-test('the choice is kept, and no other is taken', async () => {
+test('a valid choice is stored, and an invalid one is refused', async () => {
   expect(await get()).toEqual({ pace: 'at-once' })
   expect((await choose('daily')).status).toBe(200)
   expect((await choose('weekly')).status).toBe(422)

@@ -29,7 +29,7 @@ const entry = (start: string, end: string, status: string): Entry => ({
   status,
 })
 
-/** A candidate, and two recruiters of one company who hold the interview. */
+/** Creates a candidate, and two recruiters of one company who interview them. */
 async function makeThree() {
   const [candidate, recruiter] = [await makeCandidate(db), await makeRecruiter(db)]
   const colleague = await makeColleague(db, recruiter)
@@ -44,7 +44,7 @@ async function makeThree() {
   return { calendars, candidate, colleague, propose, recruiter }
 }
 
-/** The entries of all calendars after their mails, which must be the same in each. */
+/** The entries of all calendars after their mails; they must be equal. */
 async function entriesOf(calendars: MailedCalendar[]): Promise<Entry[]> {
   for (const calendar of calendars) await calendar.takeMail()
   const [first = [], ...others] = calendars.map(({ entries }) => [...entries.values()])
@@ -75,7 +75,7 @@ test('the calendars of both recruiters and the candidate agree after every step'
   await change({ date: day(7), time: '10:00' })
   expect(await entriesOf(calendars)).toEqual([entry(at(7, '10:00'), at(7, '10:45'), 'TENTATIVE')])
 
-  // A choice of times has no time yet: the event leaves all calendars until one is picked.
+  // Several offered times: the event is removed from all calendars until one is picked.
   const slots = [8, 9].map(ahead => ({ date: day(ahead), time: '10:00' }))
   const { body: choice } = await change({ slots })
   expect(await entriesOf(calendars)).toEqual([])
@@ -87,15 +87,15 @@ test('the calendars of both recruiters and the candidate agree after every step'
   expect(await entriesOf(calendars)).toEqual([])
 })
 
-test('who leaves the panel loses the event, and who joins it gets it', async () => {
+test('an interviewer who leaves the panel loses the event, and one who joins gets it', async () => {
   const { calendars, colleague, propose, recruiter } = await makeThree()
   const { body: offered } = await propose({ panel: [recruiter.id] })
   const params = { id: offered.id as number }
-  const [, own, theirs] = calendars
+  const [, ofRecruiter, ofColleague] = calendars
   const changePanel = async (panel: number[]) => {
     await call('PUT /recruiters/interviews/{id}', { as: recruiter, body: { panel }, params })
     for (const calendar of calendars) await calendar.takeMail()
-    return [own?.entries.size, theirs?.entries.size]
+    return [ofRecruiter?.entries.size, ofColleague?.entries.size]
   }
   expect(await changePanel([recruiter.id, colleague.id])).toEqual([1, 1])
   expect(await changePanel([recruiter.id])).toEqual([1, 0])
@@ -106,7 +106,7 @@ test('who leaves the panel loses the event, and who joins it gets it', async () 
   ])
 })
 
-test('who leaves the company loses its events, and nobody else does', async () => {
+test('only the person who leaves the company loses its events', async () => {
   const { calendars, colleague, propose, recruiter } = await makeThree()
   await propose()
   await call('DELETE /recruiters/team/{id}', { as: recruiter, params: { id: colleague.id } })
@@ -117,7 +117,7 @@ test('who leaves the company loses its events, and nobody else does', async () =
   expect(calendars.map(({ entries }) => entries.size)).toEqual([1, 1, 0])
 })
 
-test('the person who takes a step gets a mail in their own words, and no notification', async () => {
+test('the person who takes a step gets a mail worded for them, and no notification', async () => {
   const { candidate, propose } = await makeThree()
   const { body: offered } = await propose()
   const params = { id: offered.id as number }
@@ -132,7 +132,7 @@ test('the person who takes a step gets a mail in their own words, and no notific
   expect(bell).toHaveLength(1)
 })
 
-test('the file of one interview is the invitation that was mailed, under a telling name', async () => {
+test('the file of an interview is the mailed invitation, with a descriptive name', async () => {
   const { candidate, colleague, propose, recruiter } = await makeThree()
   const { body: offered } = await propose()
   const params = { id: offered.id as number }
@@ -159,7 +159,7 @@ test('the file of one interview is the invitation that was mailed, under a telli
   )
 })
 
-test('an interview without a time is no file', async () => {
+test('an interview without a time has no file', async () => {
   const { candidate, propose } = await makeThree()
   const slots = [8, 9].map(ahead => ({ date: day(ahead), time: '10:00' }))
   const { body: offered } = await propose({ date: undefined, slots, time: undefined })

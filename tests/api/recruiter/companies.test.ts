@@ -29,13 +29,13 @@ function uploadLogo(as: Actor, content: Buffer, name = 'logo.png') {
 }
 
 async function readLogo(path: string): Promise<Buffer | null> {
-  const asked = readLogoPath(path.replace('/logos/', ''))
-  const logo = asked && (await findLogo(db, asked.companyId, asked.name))
+  const parts = readLogoPath(path.replace('/logos/', ''))
+  const logo = parts && (await findLogo(db, parts.companyId, parts.name))
   if (!logo) return null
   return Buffer.concat(await Array.fromAsync(await app.services.files.open(logo.storageKey)))
 }
 
-test('a logo appears on the profile, the jobs and the page of the company, at an address that names its content', async () => {
+test('a logo appears on the profile, the jobs and the page of the company, at an address with the hash of its content', async () => {
   const recruiter = await makeRecruiter(db)
   const member = await makeColleague(db, recruiter)
   const job = await makeJob(db, recruiter)
@@ -45,8 +45,8 @@ test('a logo appears on the profile, the jobs and the page of the company, at an
   expect(status).toBe(201)
   const { logo } = body as { logo: string }
   expect(logo).toMatch(new RegExp(`^/logos/${recruiter.companyId}-[0-9a-f]{16}\\.webp$`))
-  const seen = await app.call('GET /jobs/{id}', { params: { id: job.id } })
-  expect(seen.body.company_logo).toBe(logo)
+  const publicJob = await app.call('GET /jobs/{id}', { params: { id: job.id } })
+  expect(publicJob.body.company_logo).toBe(logo)
   expect((await app.call('GET /recruiters/profile', { as: recruiter })).body.company.logo).toBe(
     logo,
   )
@@ -54,7 +54,7 @@ test('a logo appears on the profile, the jobs and the page of the company, at an
   expect((await sharp((await readLogo(logo)) ?? undefined).metadata()).format).toBe('webp')
 })
 
-test('a company has a cover in the colours of its logo, and none at the address of another', async () => {
+test('a company has a cover in the colours of its logo, but not at the address of another company', async () => {
   const recruiter = await makeRecruiter(db)
   const navy = { background: '#14304f', channels: 3, height: 60, width: 60 } as const
   const dot = Buffer.from(
@@ -70,7 +70,7 @@ test('a company has a cover in the colours of its logo, and none at the address 
     name: '',
   }
 
-  // The stored logo is compressed: its colours are nearly those of the upload.
+  // The stored logo is compressed, so its colours differ slightly from the upload.
   expect(await findCover(app.services, companyId, name)).toMatch(
     /^<svg [^>]+><path fill="#1[2-6][2-3]/,
   )
@@ -79,7 +79,7 @@ test('a company has a cover in the colours of its logo, and none at the address 
   expect(await findCover(app.services, companyId, name)).toBeNull()
 })
 
-test('the next logo has another address, and of the one before nothing is left', async () => {
+test('a new logo has another address, and the old logo is deleted', async () => {
   const recruiter = await makeRecruiter(db)
   const first = (await uploadLogo(recruiter, await makePicture('png'))).body.logo as string
   const [before] = await db
@@ -98,7 +98,7 @@ test('the next logo has another address, and of the one before nothing is left',
   expect((await findEmployer(db, recruiter.companyId))?.logo).toBeNull()
 })
 
-test('T111 a pixel flood, a wrong kind and a picture that is too heavy are no logo, and change nothing', async () => {
+test('T111 a pixel flood, a wrong file type and a file that is too large are refused as logos', async () => {
   const recruiter = await makeRecruiter(db)
   const logo = (await uploadLogo(recruiter, await makePicture('jpeg'), 'a.jpg')).body.logo as string
 
@@ -112,7 +112,7 @@ test('T111 a pixel flood, a wrong kind and a picture that is too heavy are no lo
   expect((await findEmployer(db, recruiter.companyId))?.logo).toBe(logo)
 })
 
-test('T111 the place where a logo was photographed does not stay in it', async () => {
+test('T111 the location is removed from a photographed logo', async () => {
   const recruiter = await makeRecruiter(db)
   const { logo } = (await uploadLogo(recruiter, await makeLocatedPhoto(), 'x.jpg')).body as {
     logo: string
@@ -121,7 +121,7 @@ test('T111 the place where a logo was photographed does not stay in it', async (
   expect((await sharp((await readLogo(logo)) ?? undefined).metadata()).exif).toBeUndefined()
 })
 
-/** Listens where an address of a user leads, and counts who comes. */
+/** Starts a server at an address that a user enters, and counts its connections. */
 async function listen(): Promise<{ connections: () => number; url: string }> {
   let connections = 0
   const server = createServer(socket => {
@@ -134,13 +134,13 @@ async function listen(): Promise<{ connections: () => number; url: string }> {
   return { connections: () => connections, url: `http://127.0.0.1:${port}/` }
 }
 
-test('T85 no address that a user enters is fetched: where it leads, nobody comes', async () => {
+test('T85 no address that a user enters is fetched', async () => {
   const { connections, url } = await listen()
   const recruiter = await makeRecruiter(db)
   const update = (company: object) =>
     app.call('PUT /recruiters/profile/update', { as: recruiter, body: { company } })
 
-  // A logo is never an address.
+  // A logo cannot be set to an address.
   for (const logo of [url, 'file:///etc/passwd', 'http://169.254.169.254/'])
     await update({ logo, logo_file_id: logo })
   expect((await findEmployer(db, recruiter.companyId))?.logo).toBeNull()
@@ -154,7 +154,7 @@ test('T85 no address that a user enters is fetched: where it leads, nobody comes
   expect(connections()).toBe(0)
 })
 
-test('a company shows its open jobs only, page by page, and is in the sitemap while it has one', async () => {
+test('a company shows only its open jobs, in pages, and is in the sitemap while it has one', async () => {
   const recruiter = await makeRecruiter(db)
   const live = [await makeJob(db, recruiter), await makeJob(db, recruiter)]
   await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
@@ -190,7 +190,7 @@ const ask = (as: Actor, email: string) =>
   app.call('POST /recruiters/company/verification', { as, body: { email } })
 const verify = (token: string) => app.call('POST /companies/verify', { body: { token } })
 
-test('a mail to the domain of the website verifies the company, until the website moves', async () => {
+test('a mail to the domain of the website verifies the company, until the website changes', async () => {
   const recruiter = await makeRecruiter(db, { website: 'https://www.harbour-rail.example/jobs' })
   const job = await makeJob(db, recruiter)
   const isVerified = async () =>
@@ -211,7 +211,7 @@ test('a mail to the domain of the website verifies the company, until the websit
   expect(await isVerified()).toBe(false)
 })
 
-test('a link for a website that has moved meanwhile proves nothing', async () => {
+test('a link for a website that has changed meanwhile does not verify the company', async () => {
   const recruiter = await makeRecruiter(db, { website: 'https://before.example' })
   await ask(recruiter, 'office@before.example')
   await app.runTasks()
@@ -221,7 +221,7 @@ test('a link for a website that has moved meanwhile proves nothing', async () =>
   expect((await verify(token)).status).toBe(400)
 })
 
-test('only the very domain of the website counts, and none where anybody gets an address', async () => {
+test('only the exact domain of the website counts, and no public mail domain', async () => {
   const recruiter = await makeRecruiter(db, { website: 'https://jobs.acme.example' })
   for (const email of ['x@acme.example', 'x@a.jobs.acme.example', 'x@jobs.acme.example.evil.test'])
     expect((await ask(recruiter, email)).body.errors).toEqual([
@@ -241,8 +241,8 @@ test('only the very domain of the website counts, and none where anybody gets an
 
 const HOUR = 3_600_000
 
-/** An application of so many days ago, answered so many hours later. */
-async function received(
+/** Adds an application from some days ago, answered some hours later. */
+async function addApplication(
   recruiter: Awaited<ReturnType<typeof makeRecruiter>>,
   days: number,
   hours?: number,
@@ -261,15 +261,15 @@ async function received(
   })
 }
 
-test('jobs say how their company answers: a week to answer, 90 days to look back, nothing while too young', async () => {
+test('jobs show how their company answers within a week, over 90 days, and nothing for a new company', async () => {
   const [company, young] = [await makeRecruiter(db), await makeRecruiter(db)]
-  await received(company, 8, 1)
-  await received(company, 20, 30)
-  await received(company, 30, 24 * 8)
-  await received(company, 40)
-  await received(company, 100)
-  await received(company, 2)
-  await received(young, 6)
+  await addApplication(company, 8, 1)
+  await addApplication(company, 20, 30)
+  await addApplication(company, 30, 24 * 8)
+  await addApplication(company, 40)
+  await addApplication(company, 100)
+  await addApplication(company, 2)
+  await addApplication(young, 6)
   await enqueue(db, measureCompanies, {})
   await app.runTasks()
 

@@ -45,7 +45,7 @@ interface Pair {
   asRecruiter: Record<string, string>
 }
 
-/** An applicant in New York, and the recruiter in Amsterdam who reads the application. */
+/** Creates an applicant in New York and a recruiter in Amsterdam. */
 async function makePair(): Promise<Pair> {
   const candidate = await inZone(await makeCandidate(db), 'America/New_York')
   const recruiter = await inZone(await makeRecruiter(db), 'Europe/Amsterdam')
@@ -76,7 +76,7 @@ const schedule = ({ application, asRecruiter }: Pair, change: object = {}) =>
     params: { id: application.id },
   })
 
-/** The last mail to a person, with the event of its invitation as another program reads it. */
+/** The last mail to a person, with the event that a calendar program reads in its invitation. */
 async function lastMail({ email }: Actor) {
   const rows = await db
     .select()
@@ -91,14 +91,14 @@ async function lastMail({ email }: Actor) {
   }
 }
 
-/** What the ledger of the application tells its candidate of the interview. */
+/** The interview steps in the history that the candidate sees. */
 async function stepsOf({ application: { id }, asCandidate }: Pair): Promise<string[]> {
   const { body } = await call('GET /applications/{id}', { headers: asCandidate, params: { id } })
   const { events } = body as { events: { interview?: { step: string } }[] }
   return events.flatMap(({ interview }) => interview?.step ?? [])
 }
 
-/** Runs what is due, except the mails: they are looked at in the outbox. */
+/** Runs the due tasks except mails, which the tests read from the outbox. */
 async function runOwnTasks(): Promise<void> {
   await db.execute(sql`
     delete from graphile_worker._private_jobs where task_id in (
@@ -113,7 +113,7 @@ async function lastEvent(person: Actor) {
   return event
 }
 
-test('the loop: offered, rescheduled, accepted, cancelled; each side is notified of each step', async () => {
+test('an interview is offered, rescheduled, accepted and cancelled, and each side is notified of each step', async () => {
   const { asCandidate, asRecruiter, candidate, recruiter } = pair
   const { body: offered, status } = await schedule(pair)
   expect(status).toBe(201)
@@ -187,7 +187,7 @@ test('the loop: offered, rescheduled, accepted, cancelled; each side is notified
   expect(await stepsOf(pair)).toEqual(['proposed', 'asked', 'agreed', 'called-off'])
 })
 
-test('of several times one is picked; until then no calendar has any', async () => {
+test('the candidate picks one of several times; before that no calendar has the event', async () => {
   const some = await makePair()
   const slots = [7, 8, 9].map(ahead => ({ date: day(ahead), time: '10:00' }))
   const { body: offered } = await schedule(some, { date: undefined, slots, time: undefined })
@@ -208,13 +208,13 @@ test('of several times one is picked; until then no calendar has any', async () 
   })
   expect((await lastMail(some.recruiter)).event).toMatchObject({ status: 'CONFIRMED' })
 
-  // The recruiter cannot after all and offers a choice: the event leaves the calendar.
-  const again = await call('PUT /recruiters/interviews/{id}', {
+  // The recruiter offers other times: the event is removed from the calendar.
+  const reoffered = await call('PUT /recruiters/interviews/{id}', {
     body: { slots: slots.slice(0, 2) },
     headers: some.asRecruiter,
     params,
   })
-  expect(again.body).toMatchObject({
+  expect(reoffered.body).toMatchObject({
     startAt: null,
     status: 'rescheduled',
     waitingFor: 'candidate',
@@ -222,7 +222,7 @@ test('of several times one is picked; until then no calendar has any', async () 
   expect((await lastMail(some.candidate)).event).toMatchObject({ method: 'CANCEL' })
 })
 
-test('details change without asking again, other times need the candidate’s word', async () => {
+test('details can change without a new answer, other times need the candidate’s acceptance', async () => {
   const some = await makePair()
   const { body: offered } = await schedule(some)
   const params = { id: offered.id as number }
@@ -244,7 +244,7 @@ test('details change without asking again, other times need the candidate’s wo
   expect(longer.body).toMatchObject({ status: 'rescheduled', waitingFor: 'candidate' })
 })
 
-test('T86 a bad time, place or link is refused at its field, and a link must be https', async () => {
+test('T86 an invalid time, place or link is refused with its field, and a link must be https', async () => {
   for (const [change, field] of [
     [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
     [{ meetingLink: 'http://meet.example/a' }, 'meetingLink'],
@@ -273,7 +273,7 @@ test('T86 a bad time, place or link is refused at its field, and a link must be 
   }
 })
 
-test('conflicts are reported to the recruiter without details of others, and refuse nothing', async () => {
+test('conflicts are shown to the recruiter without details of other companies, and do not block', async () => {
   const some = await makePair()
   const elsewhere = await makeRecruiter(db)
   const other = await makeApplication(db, some.candidate, await makeJob(db, elsewhere))
@@ -301,16 +301,16 @@ test('conflicts are reported to the recruiter without details of others, and ref
     conflicts: ['The candidate has another interview then'],
     status: 201,
   })
-  const mine = await call('GET /candidates/interviews', { headers: some.asCandidate })
-  const seen = (mine.body as (typeof offered)[]).find(({ id }) => id === offered.id)
-  expect(seen.slots[0].conflict).toContain('You have another interview then: Joiner at ')
+  const forCandidate = await call('GET /candidates/interviews', { headers: some.asCandidate })
+  const interview = (forCandidate.body as (typeof offered)[]).find(({ id }) => id === offered.id)
+  expect(interview.slots[0].conflict).toContain('You have another interview then: Joiner at ')
 })
 
-test('interviewers are busy with interviews of their company, not of a company that they left', async () => {
+test('conflicts of interviewers count interviews of their company, not of a former company', async () => {
   const some = await makePair()
   const elsewhere = await makeRecruiter(db)
   const startAt = new Date(`${day(10)}T10:00:00Z`)
-  const [own, left] = await Promise.all(
+  const [ofCompany, elsewhereId] = await Promise.all(
     [some.recruiter, elsewhere].map(async recruiter => {
       const candidate = await makeCandidate(db)
       const application = await makeApplication(db, candidate, await makeJob(db, recruiter))
@@ -318,7 +318,9 @@ test('interviewers are busy with interviews of their company, not of a company t
       return makeInterview(db, sides, { beginsAt: startAt, startAt })
     }),
   )
-  await db.insert(interviewPanel).values({ interviewId: left ?? 0, userId: some.recruiter.id })
+  await db
+    .insert(interviewPanel)
+    .values({ interviewId: elsewhereId ?? 0, userId: some.recruiter.id })
   const conflictsAt = async (time: string) => {
     const { body } = await call('POST /recruiters/applications/{id}/interviews/check', {
       body: { date: day(10), durationMinutes: 30, time, timeZone: 'UTC' },
@@ -328,14 +330,14 @@ test('interviewers are busy with interviews of their company, not of a company t
     return body[0].conflicts as string[]
   }
 
-  expect(own).toBeGreaterThan(0)
+  expect(ofCompany).toBeGreaterThan(0)
   expect(await conflictsAt('10:30')).toEqual([
     `${some.recruiter.name} has another interview then: Joiner`,
   ])
   expect(await conflictsAt('10:45')).toEqual([])
 })
 
-test('joining opens a quarter of an hour before the start, by our clock', async () => {
+test('joining is possible from 15 minutes before the start, by the clock of the server', async () => {
   const some = await makePair()
   const id = await makeInterview(db, some)
   const join = () =>
@@ -367,7 +369,7 @@ test('both sides are reminded once, a day and an hour before the agreed time', a
     { payload: { hours: 1, interviewId: offered.id, startAt: offered.startAt } },
   ])
 
-  // The clock moves on: what was planned for later is due now.
+  // Time passes: tasks planned for later are due now.
   await db.execute(sql`
     update graphile_worker._private_jobs set run_at = now() where key = ${`interview:${offered.id}:24`}`)
   await runOwnTasks()
@@ -386,7 +388,7 @@ test('both sides are reminded once, a day and an hour before the agreed time', a
     .where(eq(interviewReminders.interviewId, offered.id))
   expect(await rows).toHaveLength(1)
 
-  // Moved to another time, the reminder of the old one finds nothing to remind of.
+  // After a change of the time, the reminder for the old time does nothing.
   const { count: before } = reminded
   await remindOfInterview(services, {
     ...planned,
@@ -396,7 +398,7 @@ test('both sides are reminded once, a day and an hour before the agreed time', a
   expect((await lastMail(some.candidate)).count).toBe(before)
 })
 
-test('an application that is reviewed blind is decided about before anybody is invited', async () => {
+test('a blind application needs a decision before an invitation', async () => {
   const some = await makePair()
   await db
     .update(jobs)
@@ -409,7 +411,7 @@ test('an application that is reviewed blind is decided about before anybody is i
     .where(eq(applications.id, some.application.id))
   expect((await schedule(some)).status).toBe(201)
 
-  // Who was invited is known from then on, wherever the card is put.
+  // An invited candidate stays visible, whatever the later status.
   await db
     .update(applications)
     .set({ status: 'pending' })
@@ -418,7 +420,7 @@ test('an application that is reviewed blind is decided about before anybody is i
   expect(body[0]).toMatchObject({ blind: false, candidate: { name: some.candidate.name } })
 })
 
-test('who withdraws the application does not come to its interviews', async () => {
+test('withdrawing an application cancels its interviews', async () => {
   const some = await makePair()
   const { body: offered } = await schedule(some)
   await call('POST /applications/{id}/withdraw', {
@@ -434,7 +436,7 @@ test('who withdraws the application does not come to its interviews', async () =
   expect((await lastMail(some.recruiter)).event).toMatchObject({ method: 'CANCEL' })
 })
 
-test('how it went is recorded once it has begun, and a slip is corrected', async () => {
+test('the outcome can be recorded after the start, and corrected', async () => {
   const some = await makePair()
   const id = await makeInterview(db, some)
   const complete = (outcome: string) =>
@@ -452,7 +454,7 @@ test('how it went is recorded once it has begun, and a slip is corrected', async
   expect((await complete('held')).body).toMatchObject({ outcome: 'held', status: 'completed' })
 })
 
-test('T96 a scorecard is hidden from the panel until they have filed their own, and from the candidate always', async () => {
+test('T96 a scorecard is hidden from interviewers until they submit their own, and always from the candidate', async () => {
   const some = await makePair()
   const [colleague, watcher] = [
     await makeColleague(db, some.recruiter),
@@ -477,8 +479,8 @@ test('T96 a scorecard is hidden from the panel until they have filed their own, 
   expect((await look(colleague)).body).toMatchObject({ ...unfiled, awaited: [] })
   expect((await look(watcher)).body).toMatchObject({ ...unfiled, awaited: [colleague.name] })
   await file(colleague, 2)
-  for (const who of [some.recruiter, colleague])
-    expect((await look(who)).body).toMatchObject({
+  for (const interviewer of [some.recruiter, colleague])
+    expect((await look(interviewer)).body).toMatchObject({
       awaited: [],
       hidden: 0,
       others: [{ concerns: 'Slow with hinges' }],
@@ -493,7 +495,7 @@ test('T96 a scorecard is hidden from the panel until they have filed their own, 
   expect(Object.keys(body)).not.toContain('candidate')
 })
 
-test('who has left the company is on no panel of it, and hears and reads no more of its interviews', async () => {
+test('a former colleague is on no panel, and cannot read the interviews of the company', async () => {
   const some = await makePair()
   const leaver = await makeColleague(db, some.recruiter)
   const { body: offered } = await schedule(some, { panel: [some.recruiter.id, leaver.id] })
@@ -519,7 +521,7 @@ test('who has left the company is on no panel of it, and hears and reads no more
   expect(cards.body).toMatchObject({ awaited: [], mayFile: true })
 })
 
-test('T78 no text of a person adds a line to a calendar, and parsing returns the same text', async () => {
+test('T78 text of a person cannot add a line to a calendar, and parsing returns the same text', async () => {
   const nasty = 'Room 1; left, right\\ END:VEVENT "x" éü 会議室'
   const some = await makePair()
   await schedule(some, { location: `${nasty}\nATTENDEE:mailto:v@evil.example`, type: 'in-person' })
@@ -529,11 +531,11 @@ test('T78 no text of a person adds a line to a calendar, and parsing returns the
   const lines = mail?.calendar?.content.split('\r\n') ?? []
   expect(lines.filter(line => Buffer.byteLength(line) > 75)).toEqual([])
   expect(lines.filter(line => line.startsWith('ATTENDEE'))).toHaveLength(1)
-  // Nobody's address goes to the other side.
+  // The invitation does not reveal the address of the other side.
   expect(mail?.calendar?.content).not.toContain(some.recruiter.email)
 })
 
-test('the private calendar address works until it is renewed, and is kept as a hash only', async () => {
+test('the private calendar address works until it is renewed, and is stored only as a hash', async () => {
   const some = await makePair()
   const { body: offered } = await schedule(some)
   const { body: first } = await call('POST /calendar-feed', { headers: some.asCandidate })
@@ -553,7 +555,7 @@ test('the private calendar address works until it is renewed, and is kept as a h
   expect((await read(second.url as string)).status).toBe(404)
 })
 
-test('lists go on where they ended, soonest first for what is to come, and are searched', async () => {
+test('lists are paged, sorted by time and searchable', async () => {
   const some = await makePair()
   const ids: number[] = []
   for (const ahead of [3, 1, 2]) {
@@ -590,7 +592,7 @@ test('lists go on where they ended, soonest first for what is to come, and are s
   expect(status).toBe(422)
 })
 
-test('the lists read by their indexes, in a bounded number of queries', async () => {
+test('the lists are read through indexes, in a limited number of queries', async () => {
   const some = await makePair()
   await makeInterview(db, some)
   await db.execute(sql`

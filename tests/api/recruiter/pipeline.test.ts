@@ -27,7 +27,7 @@ async function scene(title = 'Joiner') {
 const decide = (id: number, body: Record<string, unknown>, as: Actor = recruiter) =>
   app.call('PUT /recruiters/applications/{id}/status', { as, body, params: { id } })
 
-/** Lets the notices go that wait for an instant to come. */
+/** Lets delayed notifications become due, and sends them. */
 async function passTime() {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()
     where key like 'applications.tell-candidate:%'`)
@@ -43,7 +43,7 @@ const mailsTo = async ({ email }: Actor) => {
   return mails.map(({ subject }) => subject)
 }
 
-/** Every answer that tells a candidate how an application stands. */
+/** Every answer that shows a candidate the status of an application. */
 async function seenBy(candidate: Actor, applicationId: number) {
   const get = async (
     key: Parameters<typeof app.call>[0],
@@ -67,7 +67,7 @@ const LETTER = {
   status: 'rejected',
 }
 
-test('T96 the recruiter sees a rejection at once, the candidate only after its delay', async () => {
+test('T96 the recruiter sees a rejection at once, the candidate only after the delay', async () => {
   const { application, candidate } = await scene()
   await decide(application.id, { feedback: 'A strong portfolio.', status: 'shortlisted' })
   await passTime()
@@ -99,7 +99,7 @@ test('T96 the recruiter sees a rejection at once, the candidate only after its d
   ])
 })
 
-test('a rejection that is undone in time leaves the candidate nothing to see and nothing to read', async () => {
+test('the candidate sees nothing of a rejection that is undone in time, and gets no mail', async () => {
   const { application, candidate } = await scene()
   const before = await seenBy(candidate, application.id)
 
@@ -122,7 +122,7 @@ test('a rejection that is undone in time leaves the candidate nothing to see and
   ])
 })
 
-test('a rejection can be released at once, also during its delay', async () => {
+test('a delayed rejection can be released at once', async () => {
   const { application, candidate } = await scene()
   await decide(application.id, LETTER)
 
@@ -134,7 +134,7 @@ test('a rejection can be released at once, also during its delay', async () => {
   expect(await mailsTo(candidate)).toEqual(['Your application for Joiner: Rejected'])
 })
 
-test('T97 while a rejection waits the candidate withdraws as from any open application', async () => {
+test('T97 a candidate can withdraw an application with a delayed rejection like any open one', async () => {
   const { application, candidate } = await scene()
   await decide(application.id, LETTER)
 
@@ -149,7 +149,7 @@ test('T97 while a rejection waits the candidate withdraws as from any open appli
   expect(await mailsTo(candidate)).toEqual([])
 })
 
-test('a move that is undone at once sends no mail, and several moves send one mail about the last', async () => {
+test('a status that is undone at once sends no mail, and several changes send one mail about the last', async () => {
   const [first, second] = [await scene(), await scene()]
   await decide(first.application.id, { status: 'reviewed' })
   await decide(first.application.id, { status: 'pending' })
@@ -162,7 +162,7 @@ test('a move that is undone at once sends no mail, and several moves send one ma
   expect(await mailsTo(second.candidate)).toEqual(['Your application for Joiner: Hired'])
 })
 
-test('T95 several decisions are saved or refused one by one, those of another company never saved', async () => {
+test('T95 several decisions are saved or refused separately, and those of another company are refused', async () => {
   const [first, second, withdrawn] = [await scene(), await scene(), await scene()]
   await app.call('POST /applications/{id}/withdraw', {
     as: withdrawn.candidate,
@@ -198,10 +198,10 @@ test('T95 several decisions are saved or refused one by one, those of another co
   expect((await set(recruiter, [{ id: ids[0], status: 'ceo' }])).status).toBe(422)
 })
 
-test('T96 only colleagues read and are mentioned in comments and ratings, never the candidate', async () => {
+test('T96 only colleagues can read comments and ratings and be mentioned, never the candidate', async () => {
   const { application, candidate } = await scene()
   const params = { id: application.id }
-  const say = (as: Actor, text: string, mention_ids: number[] = []) =>
+  const comment = (as: Actor, text: string, mention_ids: number[] = []) =>
     app.call('POST /recruiters/applications/{id}/comments', {
       as,
       body: { mention_ids, text },
@@ -210,15 +210,15 @@ test('T96 only colleagues read and are mentioned in comments and ratings, never 
   const rate = (as: Actor, rating: number | null) =>
     app.call('PUT /recruiters/applications/{id}/rating', { as, body: { rating }, params })
 
-  const said = await say(recruiter, 'Sturdy joints, @Person.', [colleague.id])
-  expect(said.body).toMatchObject({
+  const added = await comment(recruiter, 'Sturdy joints, @Person.', [colleague.id])
+  expect(added.body).toMatchObject({
     author: { id: recruiter.id },
     mentions: [{ id: colleague.id, name: colleague.name }],
     own: true,
   })
-  expect((await say(recruiter, 'Look', [candidate.id])).status).toBe(422)
-  expect((await say(recruiter, 'Look', [rival.id])).status).toBe(422)
-  expect((await say(recruiter, '  ')).status).toBe(422)
+  expect((await comment(recruiter, 'Look', [candidate.id])).status).toBe(422)
+  expect((await comment(recruiter, 'Look', [rival.id])).status).toBe(422)
+  expect((await comment(recruiter, '  ')).status).toBe(422)
   await rate(recruiter, 5)
   expect((await rate(colleague, 4)).body).toEqual({ own_rating: 4, rating: 4.5 })
   expect((await rate(colleague, 6)).status).toBe(422)
@@ -232,7 +232,7 @@ test('T96 only colleagues read and are mentioned in comments and ratings, never 
   const remove = (as: Actor) =>
     app.call('DELETE /recruiters/applications/{id}/comments/{commentId}', {
       as,
-      params: { commentId: said.body.id as number, ...params },
+      params: { commentId: added.body.id as number, ...params },
     })
   expect((await remove(colleague)).status).toBe(404)
   expect((await remove(recruiter)).status).toBe(204)
@@ -241,7 +241,7 @@ test('T96 only colleagues read and are mentioned in comments and ratings, never 
   expect(seen).not.toMatch(/rating|comment|Sturdy/)
 })
 
-test('a job’s questions are asked, must be answered where they say so, and decide nothing', async () => {
+test('questions of a job are shown, required ones must be answered, and answers decide nothing', async () => {
   const { headersOf, job, owner, recruiter: asking } = await makeScene(app)
   const headers = await headersOf('Co')
   const params = { id: job.id }
@@ -256,9 +256,9 @@ test('a job’s questions are asked, must be answered where they say so, and dec
     params,
   })
   const ids = (saved.body as { id: number }[]).map(({ id }) => id)
-  const asked = await app.call('GET /jobs/{id}/questions', { params })
-  expect(asked.body).toMatchObject(questions.map(({ kind, text }) => ({ kind, text })))
-  expect(JSON.stringify(asked.body)).not.toContain('preferred')
+  const publicQuestions = await app.call('GET /jobs/{id}/questions', { params })
+  expect(publicQuestions.body).toMatchObject(questions.map(({ kind, text }) => ({ kind, text })))
+  expect(JSON.stringify(publicQuestions.body)).not.toContain('preferred')
 
   const apply = (answers: unknown[]) =>
     app.call('POST /candidates/apply/{id}', { body: { answers }, headers, params })
@@ -303,7 +303,7 @@ const saveQuestion = (jobId: number, question: Record<string, unknown>) =>
     params: { id: jobId },
   })
 
-test('questions that contradict themselves are refused, and those of another job', async () => {
+test('contradictory questions and questions of another job are refused', async () => {
   const { job } = await scene()
   const other = await scene()
   const text = 'Which shift suits you?'
@@ -319,7 +319,7 @@ test('questions that contradict themselves are refused, and those of another job
   )
 })
 
-test('T96 a blind review names the candidate in no answer before a decision', async () => {
+test('T96 no answer names the candidate of a blind review before a decision', async () => {
   const job = await makeJob(db, recruiter, { blindReview: true, title: 'Blind joiner' })
   const candidate = await makeCandidate(db, {
     bio: 'I am Zebulon Quill, call +44 113 200 0001 or see linkedin.com/in/zq.',
@@ -355,9 +355,9 @@ test('T96 a blind review names the candidate in no answer before a decision', as
       .body as unknown,
     (await decide(application.id, { status: 'reviewed' }, colleague)).body as unknown,
   ]
-  const telling = /zebulon|quill|200 ?0001|linkedin\.com|\.pdf/i
+  const identity = /zebulon|quill|200 ?0001|linkedin\.com|\.pdf/i
 
-  expect(JSON.stringify(await answers())).not.toMatch(telling)
+  expect(JSON.stringify(await answers())).not.toMatch(identity)
   expect((await list()).body[0].candidate).toMatchObject({
     email: '',
     id: null,
@@ -387,13 +387,13 @@ test('T96 a blind review names the candidate in no answer before a decision', as
   })
 })
 
-test('T96 a whole company reviews blind as soon as its owner says so, in chat and after a withdrawal too', async () => {
+test('T96 an owner can turn on blind review for the company, which also covers chat and withdrawals', async () => {
   const owner = await makeRecruiter(db)
   const member = await makeColleague(db, owner)
   const [candidate, other] = [await makeCandidate(db), await makeCandidate(db)]
   const job = await makeJob(db, owner)
   const application = await makeApplication(db, candidate, job)
-  const known = await makeApplication(db, other, job)
+  const shortlisted = await makeApplication(db, other, job)
   const turn = (as: Actor, blind: boolean) =>
     app.call('PUT /recruiters/company/blind-review', { as, body: { blind_review: blind } })
   const list = async () =>
@@ -405,27 +405,27 @@ test('T96 a whole company reviews blind as soon as its owner says so, in chat an
   expect(await names()).toEqual([candidate.name, other.name])
   expect((await turn(owner, true)).body).toEqual({ blind_review: true })
   expect((await app.call('GET /recruiters/team', { as: member })).body.blindReview).toBe(true)
-  expect(await names()).toEqual([`Candidate ${application.id}`, `Candidate ${known.id}`])
+  expect(await names()).toEqual([`Candidate ${application.id}`, `Candidate ${shortlisted.id}`])
 
   // Neither the contact list nor an id reveals a name.
   expect((await app.call('GET /messages/contacts', { as: member })).body).toEqual([])
-  const written = await app.call('POST /messages/send', {
+  const message = await app.call('POST /messages/send', {
     as: member,
     body: { content: 'Hello', receiver_id: candidate.id },
   })
-  expect(written.status).toBeGreaterThanOrEqual(403)
+  expect(message.status).toBeGreaterThanOrEqual(403)
 
   await app.call('PUT /recruiters/applications/{id}/status', {
     as: owner,
     body: { status: 'shortlisted' },
-    params: { id: known.id },
+    params: { id: shortlisted.id },
   })
   expect((await app.call('GET /messages/contacts', { as: member })).body).toMatchObject([
     { id: other.id },
   ])
   for (const [as, { id }] of [
     [candidate, application],
-    [other, known],
+    [other, shortlisted],
   ] as const)
     await app.call('POST /applications/{id}/withdraw', { as, params: { id } })
   expect(await names()).toEqual([`Candidate ${application.id}`, other.name])
@@ -434,7 +434,7 @@ test('T96 a whole company reviews blind as soon as its owner says so, in chat an
   expect(await names()).toEqual([candidate.name, other.name])
 })
 
-test('a blind review names nobody either after the retention period or from a hidden profile', async () => {
+test('a blind review also hides emptied applications and hidden profiles', async () => {
   const job = await makeJob(db, recruiter, { blindReview: true })
   const [emptied, hidden] = [await makeCandidate(db), await makeCandidate(db)]
   const first = await makeApplication(db, emptied, job)
@@ -454,7 +454,7 @@ test('a blind review names nobody either after the retention period or from a hi
   expect(names).toEqual([`Candidate ${first.id}`, `Candidate ${second.id}`])
 })
 
-test('the pages of a sent resume are pictures, drawn once and shown to the company only', async () => {
+test('the pages of a sent resume are pictures, rendered once and visible to the company only', async () => {
   const { application, candidate } = await scene()
   const file = await makeFile(app.services, candidate, {
     content: makePdf().toString('latin1'),
@@ -481,7 +481,7 @@ test('the pages of a sent resume are pictures, drawn once and shown to the compa
   expect((await page(candidate, 1)).status).toBe(403)
 })
 
-test('what was read in the file that was sent stays with the application when its owner sends others', async () => {
+test('the parsed facts of the sent resume stay with the application when the candidate uploads another', async () => {
   const owner = await makeRecruiter(db)
   const candidate = await makeReadyCandidate(app)
   const { id: jobId } = await makeJob(db, owner)
@@ -509,7 +509,7 @@ test('what was read in the file that was sent stays with the application when it
   expect(await facts()).toBeNull()
 })
 
-test('T77 no cell of the export is a formula, and every row is whole', async () => {
+test('T77 no cell of the export is a formula, and every row is complete', async () => {
   const job = await makeJob(db, recruiter)
   const names = [
     "=cmd|' /C calc'!A0",
@@ -553,9 +553,9 @@ test('T77 no cell of the export is a formula, and every row is whole', async () 
   expect((await load(rival)).status).toBe(404)
 })
 
-test('the export holds answers, source, rejection reason and comments, and phone numbers as they are', async () => {
+test('the export has answers, source, rejection reason, comments and unchanged phone numbers', async () => {
   const job = await makeJob(db, recruiter)
-  const { body: asked } = await app.call('PUT /recruiters/jobs/{id}/questions', {
+  const { body: savedQuestions } = await app.call('PUT /recruiters/jobs/{id}/questions', {
     as: recruiter,
     body: {
       questions: [
@@ -570,7 +570,7 @@ test('the export holds answers, source, rejection reason and comments, and phone
     body: { name: 'guild' },
     params: { id: job.id },
   })
-  const [first] = asked as { id: number }[]
+  const [first] = savedQuestions as { id: number }[]
   const candidate = await makeReadyCandidate(app)
   await db.execute(sql`update candidate_profiles set phone = '+44-113-4960000'
     where user_id = ${candidate.id}`)
@@ -620,7 +620,7 @@ test.each([
   expect(body).toContain(`","${cell}","`)
 })
 
-test('the export reads a job of many applicants to its end', async () => {
+test('the export contains all of many applicants of a job', async () => {
   const job = await makeJob(db, recruiter)
   await db.execute(sql`
     with people as (
@@ -639,7 +639,7 @@ test('the export reads a job of many applicants to its end', async () => {
   expect(new Set(lines).size).toBe(451)
 })
 
-test('the events of a delayed rejection stay in the ledger', async () => {
+test('the events of a delayed rejection stay in the history', async () => {
   const { application } = await scene()
   await decide(application.id, LETTER)
 

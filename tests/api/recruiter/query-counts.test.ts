@@ -22,7 +22,7 @@ const app = await testApp()
 const { db, services } = app
 const ofWork = (work: () => Promise<unknown>) => countQueries(services.connection.pool, work)
 
-/** A company with so many jobs, each with two applications. */
+/** Creates a company with some jobs, each with two applications. */
 async function makeHiring(amount: number): Promise<{ jobId: number; recruiter: Recruiter }> {
   const recruiter = await makeRecruiter(db)
   let jobId = 0
@@ -38,14 +38,14 @@ async function makeHiring(amount: number): Promise<{ jobId: number; recruiter: R
 const ofDashboard = ({ recruiter: actor }: { recruiter: Recruiter }) =>
   ofWork(() => readRecruiterDashboard(services, actor))
 
-test('a recruiter’s dashboard takes at most 11 statements, for many jobs as for few', async () => {
+test('the dashboard of a recruiter takes at most 11 statements, however many jobs there are', async () => {
   const few = await ofDashboard(await makeHiring(1))
 
   expect(few).toBeLessThanOrEqual(11)
   expect(await ofDashboard(await makeHiring(12))).toBe(few)
 })
 
-test('the applications of a job take few statements, as a list or as a board', async () => {
+test('the applications of a job take few statements, in the list and on the board', async () => {
   const { jobId, recruiter } = await makeHiring(2)
   const search = { limit: 20, sort: 'newest' } as const
   const countFor = (view: 'board' | 'list') =>
@@ -55,7 +55,7 @@ test('the applications of a job take few statements, as a list or as a board', a
   expect([await countFor('list'), await countFor('board')]).toEqual([3, 3])
 })
 
-test('the API lists the applications of a job in as many statements for many as for few', async () => {
+test('the API lists the applications of a job with the same number of statements for few and many', async () => {
   const list = ({ jobId, recruiter }: Awaited<ReturnType<typeof makeHiring>>) =>
     ofWork(() => listApplications(db, recruiter, { jobId, limit: 20, sort: 'newest' }))
   const hiring = await makeHiring(1)
@@ -67,7 +67,7 @@ test('the API lists the applications of a job in as many statements for many as 
   expect([few, await list(hiring)]).toEqual([5, 5])
 })
 
-test('the reasons for a match follow the skills of either side', async () => {
+test('the reasons for a match change with the skills of either side', async () => {
   const { jobId, recruiter } = await makeHiring(1)
   const list = async () =>
     (await listApplications(db, recruiter, { jobId, limit: 20, sort: 'newest' })).items
@@ -100,7 +100,7 @@ test('a decision takes at most 9 statements', async () => {
   expect(await ofWork(() => db.transaction(decide))).toBeLessThanOrEqual(9)
 })
 
-// Limits are off in tests: where they are on, counting is one statement more.
+// Rate limits are off in tests: if they are on, counting needs one more statement.
 test('a message takes three statements: the session, the conversation, and the write', async () => {
   const recruiter = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
@@ -119,7 +119,7 @@ test('a message takes three statements: the session, the conversation, and the w
   expect([firstUnread, furtherOne]).toEqual([3, 3])
 })
 
-test('the page of a chat takes four statements besides who asks: the chat, its side, messages, inbox', async () => {
+test('the page of a chat takes four statements besides the session: the chat, the other person, messages, inbox', async () => {
   const recruiter = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
   await makeApplication(db, candidate, await makeJob(db, recruiter))
@@ -134,7 +134,7 @@ test('the page of a chat takes four statements besides who asks: the chat, its s
     url: new URL(`http://127.0.0.1/candidate/chat/${body.conversation_id}`),
   }
   const open = () => readChatPage(page)
-  // The first look notes that the messages arrived.
+  // The first read marks the messages as delivered.
   expect((await open()).messenger?.chat?.messages).toHaveLength(1)
 
   expect(await ofWork(open)).toBe(4)

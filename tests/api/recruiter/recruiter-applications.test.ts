@@ -17,7 +17,7 @@ const { db } = app
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 
-/** A recruiter with a job, and a candidate who has applied to it. */
+/** Creates a recruiter with a job, and a candidate who has applied to it. */
 async function scene() {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
@@ -26,7 +26,7 @@ async function scene() {
   return { application, candidate, job, recruiter }
 }
 
-async function named(name: string, skills: string[] = []): Promise<Actor> {
+async function makeNamedCandidate(name: string, skills: string[] = []): Promise<Actor> {
   const candidate = await makeCandidate(db, { skills })
   await db.update(users).set({ name }).where(eq(users.id, candidate.id))
   return { ...candidate, name }
@@ -35,7 +35,7 @@ async function named(name: string, skills: string[] = []): Promise<Actor> {
 const setStatus = (as: Actor, id: number, body: unknown) =>
   app.call('PUT /recruiters/applications/{id}/status', { as, body, params: { id } })
 
-/** Lets the tasks run that wait for an instant to come, and then those that they add. */
+/** Runs delayed tasks, and then the tasks that they add. */
 async function runLaterTasks() {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()
     where key like 'applications.tell-candidate:%'`)
@@ -51,7 +51,7 @@ const typesOf = async (applicationId: number) => {
   return rows.map(row => row.type)
 }
 
-test('a recruiter reads the applications of a job, those of colleagues’ jobs among them', async () => {
+test('a recruiter can read the applications of the company’s jobs, including those of colleagues', async () => {
   const { application, candidate, job, recruiter } = await scene()
   const colleague = await makeColleague(db, recruiter)
 
@@ -98,12 +98,12 @@ test('a recruiter reads the applications of a job, those of colleagues’ jobs a
   ])
 })
 
-test('search finds a name, a bio or a skill in any capitals, within the status asked for', async () => {
+test('a search finds names, bios and skills in any capitals, within the selected status', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
-  await makeApplication(db, await named('Asha Rao', ['Glazing']), job)
-  await makeApplication(db, await named('Ben Okafor'), job, { status: 'hired' })
-  await makeApplication(db, await named('Per 100% Cent_'), job)
+  await makeApplication(db, await makeNamedCandidate('Asha Rao', ['Glazing']), job)
+  await makeApplication(db, await makeNamedCandidate('Ben Okafor'), job, { status: 'hired' })
+  await makeApplication(db, await makeNamedCandidate('Per 100% Cent_'), job)
   const find = async (query: Record<string, string>) => {
     const { body } = await app.call('GET /recruiters/applications', { as: recruiter, query })
     return (body as { candidate: { name: string } }[]).map(({ candidate }) => candidate.name)
@@ -133,23 +133,25 @@ test.each([
     ['bo', moment],
     ['Cleo', daysAgo(0)],
   ] as const)
-    await makeApplication(db, await named(name), job, { appliedAt })
+    await makeApplication(db, await makeNamedCandidate(name), job, { appliedAt })
 
-  const seen: string[] = []
+  const listedNames: string[] = []
   let query: string | undefined = `sort=${sort}&limit=2`
   while (query !== undefined) {
     const { body, headers } = await app.call('GET /recruiters/applications', {
       as: recruiter,
       query,
     })
-    seen.push(...(body as { candidate: { name: string } }[]).map(({ candidate }) => candidate.name))
+    listedNames.push(
+      ...(body as { candidate: { name: string } }[]).map(({ candidate }) => candidate.name),
+    )
     query = /\?([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   }
 
-  expect(seen).toEqual(names)
+  expect(listedNames).toEqual(names)
 })
 
-test('a cursor of another order is refused', async () => {
+test('a cursor of another sort order is refused', async () => {
   const { recruiter, job } = await scene()
   await makeApplication(db, await makeCandidate(db), job)
   const first = await app.call('GET /recruiters/applications', {
@@ -167,7 +169,7 @@ test('a cursor of another order is refused', async () => {
   expect(body.message).toBe('This cursor does not belong to this list')
 })
 
-test('a status with feedback is saved, in the ledger, audited, and mailed to the candidate', async () => {
+test('a status with feedback is saved, recorded in the history and the audit log, and mailed', async () => {
   const { application, candidate, recruiter } = await scene()
 
   const { body, status } = await setStatus(recruiter, application.id, {
@@ -197,7 +199,7 @@ test('a status with feedback is saved, in the ledger, audited, and mailed to the
   expect(entry).toMatchObject({ action: 'application.status', meta: { status: 'shortlisted' } })
 })
 
-test('any of the five statuses may follow any other, and texts left out stay', async () => {
+test('each of the five statuses may follow any other, and omitted texts stay', async () => {
   const { application, recruiter } = await scene()
   const statuses = ['hired', 'pending', 'rejected', 'shortlisted', 'reviewed', 'pending']
 
@@ -210,7 +212,7 @@ test('any of the five statuses may follow any other, and texts left out stay', a
   expect(cleared.body.feedback).toBeNull()
 })
 
-test('a change that changes nothing leaves no event and no mail', async () => {
+test('a change without effect adds no event and no mail', async () => {
   const { application, candidate, recruiter } = await scene()
 
   const { body } = await setStatus(recruiter, application.id, { status: 'pending' })
@@ -222,7 +224,7 @@ test('a change that changes nothing leaves no event and no mail', async () => {
   ).toEqual([])
 })
 
-test('of two recruiters who decide at the same moment, the second gets a conflict and nothing is lost', async () => {
+test('when two recruiters decide at the same moment, the second gets a conflict and nothing is lost', async () => {
   const { application, recruiter } = await scene()
   const colleague = await makeColleague(db, recruiter)
 
@@ -237,7 +239,7 @@ test('of two recruiters who decide at the same moment, the second gets a conflic
   expect(refused?.body).toMatchObject({ code: 'version-conflict', version: 2 })
 })
 
-test('a withdrawn application takes back contact and resume, and no status can be set', async () => {
+test('a withdrawn application hides contact and resume, and its status cannot be set', async () => {
   const { application, candidate, recruiter } = await scene()
   const file = await makeFile(app.services, candidate, { content: '%PDF-1.7', name: 'cv.pdf' })
   await db
@@ -256,30 +258,30 @@ test('a withdrawn application takes back contact and resume, and no status can b
   expect(refused.body.message).toBe('The candidate has withdrawn this application')
 })
 
-test('the history names the recruiter to colleagues, and nobody to the candidate', async () => {
+test('the history names recruiters to colleagues, and no one to the candidate', async () => {
   const { application, candidate, recruiter } = await scene()
   const colleague = await makeColleague(db, recruiter)
   await setStatus(colleague, application.id, { status: 'reviewed' })
   const params = { id: application.id }
 
-  const opened = await app.call('POST /recruiters/applications/{id}/open', {
+  const forCompany = await app.call('POST /recruiters/applications/{id}/open', {
     as: recruiter,
     params,
   })
-  const mine = await app.call('GET /applications/{id}', { as: candidate, params })
+  const forCandidate = await app.call('GET /applications/{id}', { as: candidate, params })
 
-  expect(opened.body['events']).toMatchObject([
+  expect(forCompany.body['events']).toMatchObject([
     { type: 'applied' },
     { actor: { id: colleague.id, name: colleague.name }, type: 'status' },
     { actor: { id: recruiter.id }, type: 'viewed' },
   ])
-  expect(JSON.stringify(opened.body['events'])).not.toContain(candidate.name)
-  expect(mine.body['events']).toHaveLength(3)
-  expect(JSON.stringify(mine.body)).not.toMatch(/"actor"/)
-  expect(JSON.stringify(mine.body)).not.toContain(colleague.name)
+  expect(JSON.stringify(forCompany.body['events'])).not.toContain(candidate.name)
+  expect(forCandidate.body['events']).toHaveLength(3)
+  expect(JSON.stringify(forCandidate.body)).not.toMatch(/"actor"/)
+  expect(JSON.stringify(forCandidate.body)).not.toContain(colleague.name)
 })
 
-test('of two recruiters who move one application the second learns who moved it where', async () => {
+test('when two recruiters move one application, the second is shown who moved it where', async () => {
   const { application, candidate, recruiter } = await scene()
   const colleague = await makeColleague(db, recruiter)
   await setStatus(colleague, application.id, { status: 'reviewed', version: 1 })
@@ -298,7 +300,7 @@ test('of two recruiters who move one application the second learns who moved it 
   ])
 })
 
-test('a conflict with an application that was sent again names no earlier decision', async () => {
+test('a conflict with an application that was sent again does not mention an earlier decision', async () => {
   const { application, recruiter } = await scene()
   await setStatus(await makeColleague(db, recruiter), application.id, { status: 'reviewed' })
   await db
@@ -313,7 +315,7 @@ test('a conflict with an application that was sent again names no earlier decisi
   expect(body['message']).toContain('Somebody else changed this')
 })
 
-test('opening an application shows all of it and records one view', async () => {
+test('opening an application shows it completely and records one view', async () => {
   const { application, recruiter } = await scene()
   const open = () =>
     app.call('POST /recruiters/applications/{id}/open', {
@@ -334,7 +336,7 @@ test('opening an application shows all of it and records one view', async () => 
   })
 })
 
-test('applying again makes an application new to its reader', async () => {
+test('an application that is sent again counts as new', async () => {
   const { application, candidate, recruiter } = await scene()
   const open = () =>
     app.call('POST /recruiters/applications/{id}/open', {
@@ -374,11 +376,11 @@ test('the dashboard counts the company’s open jobs and applications', async ()
 /** A zone in which clocks show this hour now. */
 function zoneWhereItIs(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
-  // The sign of these names is the opposite of what one expects.
+  // The signs in the names of these zones are inverted.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-test('today begins at midnight in the recruiter’s zone', async () => {
+test('today starts at midnight in the recruiter’s time zone', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
   await makeApplication(db, await makeCandidate(db), job, {
@@ -426,7 +428,7 @@ test('the response rate counts answers within 7 days among applications that are
   await apply(100, null)
   expect(await rate()).toBe(25)
 
-  // Writing within the week is an answer too; what the candidate writes is none.
+  // A message within the week is an answer too; a message of the candidate is not.
   const candidate = await makeCandidate(db)
   await makeApplication(db, candidate, job, { appliedAt: daysAgo(20) })
   const { body } = await sayHello(candidate, recruiter)
@@ -440,7 +442,7 @@ test('the response rate counts answers within 7 days among applications that are
   expect(await rate()).toBe(40)
 })
 
-test('profile statistics count what is open, received and hired', async () => {
+test('profile statistics count open jobs, received applications and hired candidates', async () => {
   const { application, recruiter } = await scene()
   await setStatus(recruiter, application.id, { status: 'hired' })
 

@@ -17,7 +17,7 @@ const { db } = await testApp()
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** An application whose ledger says that it reached each of these states so many hours ago. */
+/** Creates an application that reached each of these states the given hours ago. */
 async function applied(job: { id: number }, hours: number, ...steps: [string, number][]) {
   const candidate = await makeCandidate(db)
   const status = (steps.at(-1)?.[0] ?? 'pending') as 'pending'
@@ -59,16 +59,16 @@ test('the funnel counts the furthest stage of applications, not the current one'
   expect(funnel).toEqual({ applied: 5, hired: 1, reviewed: 3, shortlisted: 1 })
 })
 
-test('the time in a stage is the median of those that left it; a repeated state is one stay', async () => {
+test('the time in a stage is the median of applications that left it; a repeated state counts as one stay', async () => {
   const { medianSeconds } = await getHiringInsights(db, recruiter)
 
-  // Pending: 10, 20 and 30 hours. Reviewed: 40 and 10.
+  // Pending took 10, 20 and 30 hours, reviewed 40 and 10.
   expect(Math.round((medianSeconds.pending ?? 0) / 3600)).toBe(20)
   expect(Math.round((medianSeconds.reviewed ?? 0) / 3600)).toBe(25)
   expect(Math.round((medianSeconds.shortlisted ?? 0) / 3600)).toBe(40)
 })
 
-test('applications over time are the last 30 days on the recruiter’s calendar, and those before', async () => {
+test('applications over time cover the last 30 days in the recruiter’s time zone, and the 30 days before', async () => {
   const { before, days } = await getHiringInsights(db, recruiter)
 
   expect(days).toHaveLength(30)
@@ -87,7 +87,7 @@ test('a company without applications has an empty funnel and no times', async ()
   })
 })
 
-test('the response rate of a large company is cached, that of a small one is not', async () => {
+test('only the response rate of a large company is cached', async () => {
   const hiring = createHiringCache()
   const rateOf = async (actor: Recruiter) =>
     (await getRecruiterDashboard({ db, hiring }, actor)).responseRate

@@ -8,7 +8,7 @@ import { makeCandidate, makeColleague, makeRecruiter } from '#support/people/peo
 
 const app = await testApp()
 
-test('a recruiter reads profile and company in the documented shape', async () => {
+test('a recruiter gets profile and company in the documented format', async () => {
   const recruiter = await makeRecruiter(app.db, { name: 'Harbour Rail' })
 
   const { body, status } = await app.call('GET /recruiters/profile', { as: recruiter })
@@ -42,7 +42,7 @@ test('a recruiter reads profile and company in the documented shape', async () =
   })
 })
 
-test('a change keeps every field that it leaves out', async () => {
+test('a change keeps all omitted fields', async () => {
   const recruiter = await makeRecruiter(app.db)
   const update = (body: unknown) =>
     app.call('PUT /recruiters/profile/update', { as: recruiter, body })
@@ -88,7 +88,7 @@ test('the contact email is read-only', async () => {
   expect(row?.email).toBe(recruiter.email)
 })
 
-test('the second of two recruiters who edit the same company gets a conflict, and nothing is lost', async () => {
+test('when two recruiters edit the same company, the second gets a conflict and nothing is lost', async () => {
   const first = await makeRecruiter(app.db)
   const second = await makeColleague(app.db, first)
   const save = (as: typeof first, description: string) =>
@@ -140,7 +140,7 @@ test.each(['name', 'description', 'industry', 'location'] as const)(
   },
 )
 
-test('ready to post needs the position as well', async () => {
+test('posting also needs the position of the recruiter', async () => {
   const recruiter = await makeRecruiter(app.db)
   const isReady = async () =>
     (await app.call('GET /recruiters/profile/ready-to-post', { as: recruiter })).body
@@ -150,7 +150,7 @@ test('ready to post needs the position as well', async () => {
   expect(await isReady()).toBe(false)
 })
 
-test('T72 fields that are not the recruiter’s to set are ignored', async () => {
+test('T72 fields that a recruiter may not set are ignored', async () => {
   const recruiter = await makeRecruiter(app.db)
   const other = await makeRecruiter(app.db, { name: 'Other Works' })
 

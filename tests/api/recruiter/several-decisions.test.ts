@@ -14,7 +14,7 @@ const { db } = app
 
 const PAGE = 25
 
-/** A job with more applicants than a page shows, one of them withdrawn and one emptied. */
+/** Creates a job with more applicants than a page shows, one withdrawn and one emptied. */
 async function scene() {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
@@ -43,7 +43,7 @@ async function select(as: Actor, query: Record<string, string>) {
 const idsOf = (rows: readonly { id: number }[]) =>
   rows.map(({ id }) => id).toSorted((a, b) => a - b)
 
-test('all applications of a filter are selected, beyond a page, without those that cannot be decided', async () => {
+test('all applications of a filter are selected, beyond one page, except those that cannot be decided', async () => {
   const { job, pending, recruiter, shortlisted } = await scene()
   const colleague = await makeColleague(db, recruiter)
 
@@ -56,7 +56,7 @@ test('all applications of a filter are selected, beyond a page, without those th
   expect(LIST_SIZES.selection).toBeGreaterThan(PAGE)
 })
 
-test('T95 a selection has no application of another company, and no name that a blind review hides', async () => {
+test('T95 a selection contains no application of another company, and no name hidden by a blind review', async () => {
   const { candidates, job, recruiter } = await scene()
   const rival = await makeRecruiter(db)
 
@@ -73,7 +73,7 @@ test('T95 a selection has no application of another company, and no name that a 
   expect(named.total).toBe(0)
 })
 
-test('several rejections each have their text, the reason and the delay, and are undone together', async () => {
+test('several rejections have their own text, reason and delay, and can be undone together', async () => {
   const { job, pending, recruiter } = await scene()
   const { found } = await select(recruiter, { job: String(job.id), status: 'pending' })
   const decide = async (decision: Record<string, unknown>, version: number) => {

@@ -26,7 +26,7 @@ import {
 const app = await testApp()
 const { db } = app
 
-/** A recruiter as registration leaves them, with a new, empty company. */
+/** A recruiter as after registration, with a new, empty company. */
 async function newcomer(): Promise<Recruiter> {
   const actor = await makeUser(db, 'recruiter')
   const [company] = await db.insert(companies).values({}).returning()
@@ -55,7 +55,7 @@ async function rolesOf(as: Actor): Promise<Record<number, string>> {
   return Object.fromEntries((body as Team).members.map(({ role, userId }) => [userId, role]))
 }
 
-test('an invited colleague joins, and sees the jobs, applicants, figures and resumes of the company', async () => {
+test('an invited colleague joins and sees the jobs, applicants, figures and resumes of the company', async () => {
   const owner = await makeRecruiter(db, { name: 'Harbour Rail' })
   const colleague = await newcomer()
   const job = await makeJob(db, owner)
@@ -87,11 +87,11 @@ test('an invited colleague joins, and sees the jobs, applicants, figures and res
     expect((await app.call(key, { as: colleague })).body).toEqual(
       (await app.call(key, { as: owner })).body,
     )
-  // The empty company that registration had made is gone.
+  // The empty company from the registration is deleted.
   expect(await db.$count(companies, eq(companies.id, colleague.companyId))).toBe(0)
 })
 
-test('T71 T105 a member edits a job of the company, and nothing of the company they came from', async () => {
+test('T71 T105 a member can edit jobs of the company, but nothing of their former company', async () => {
   const [owner, rival] = [await makeRecruiter(db), await makeRecruiter(db)]
   const member = await makeColleague(db, owner)
   const edit = (as: Actor, id: number) =>
@@ -116,7 +116,7 @@ test('T71 T105 a member edits a job of the company, and nothing of the company t
   ).toBe(404)
 })
 
-test('an invitation works once, and of many tries at once only one takes it', async () => {
+test('an invitation works once, even with simultaneous tries', async () => {
   const owner = await makeRecruiter(db)
   const colleague = await newcomer()
   await invite(owner, colleague.email)
@@ -129,7 +129,7 @@ test('an invitation works once, and of many tries at once only one takes it', as
   expect((await join(colleague, token)).status).toBe(400)
 })
 
-test('an invitation for another address, an expired one and a revoked one admit no one', async () => {
+test('an expired or revoked invitation, or one for another address, does not work', async () => {
   const owner = await makeRecruiter(db)
   const [colleague, stranger] = [await newcomer(), await newcomer()]
   const { body } = await invite(owner, colleague.email)
@@ -150,7 +150,7 @@ test('an invitation for another address, an expired one and a revoked one admit 
   expect((await join(colleague, token)).status).toBe(400)
 })
 
-test('inviting again sends a new link, and the one before stops working; only its hash is kept', async () => {
+test('inviting again sends a new link and invalidates the old one; only the hash is stored', async () => {
   const owner = await makeRecruiter(db)
   const colleague = await newcomer()
   await invite(owner, colleague.email)
@@ -165,7 +165,7 @@ test('inviting again sends a new link, and the one before stops working; only it
   expect((await rolesOf(owner))[colleague.id]).toBe('owner')
 })
 
-test('an invitation ends with its inviter, and is refused for a colleague and an unnamed company', async () => {
+test('an invitation ends when its inviter leaves, and is refused for colleagues and unnamed companies', async () => {
   const owner = await makeRecruiter(db)
   const second = await makeColleague(db, owner)
   await setRole(owner, second.id, 'owner')
@@ -190,11 +190,11 @@ test('the only member of a company with jobs cannot join another company', async
   expect((await join(other, token)).status).toBe(409)
   await app.call('DELETE /recruiters/jobs/{id}', { as: other, params: { id: job.id } })
   expect((await join(other, token)).status).toBe(200)
-  // A company that has had jobs stays, for the applications that name it.
+  // A company that had jobs stays, because applications refer to it.
   expect(await db.$count(companies, eq(companies.id, other.companyId))).toBe(1)
 })
 
-test('a removed person loses everything of the company at once, in every session', async () => {
+test('a removed person loses all access to the company at once, in every session', async () => {
   const owner = await makeRecruiter(db)
   const member = await makeColleague(db, owner)
   const job = await makeJob(db, member)
@@ -209,9 +209,9 @@ test('a removed person loses everything of the company at once, in every session
   expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
   expect((await read(await app.sign(member))).status).toBe(404)
   expect((await app.call('GET /recruiters/applications', { as: member })).body).toEqual([])
-  // Their jobs go on, in the hands of an owner.
-  const [kept] = await db.select().from(jobs).where(eq(jobs.id, job.id))
-  expect(kept).toMatchObject({
+  // Their jobs stay open and belong to an owner.
+  const [storedJob] = await db.select().from(jobs).where(eq(jobs.id, job.id))
+  expect(storedJob).toMatchObject({
     companyId: owner.companyId,
     recruiterId: owner.id,
     status: 'active',
@@ -219,7 +219,7 @@ test('a removed person loses everything of the company at once, in every session
   expect(await rolesOf(member)).toEqual({ [member.id]: 'owner' })
 })
 
-test('ownership moves in one step, and the last owner can neither leave nor become a member', async () => {
+test('ownership is transferred in one step, and the last owner can neither leave nor become a member', async () => {
   const owner = await makeRecruiter(db)
   const member = await makeColleague(db, owner)
 
@@ -240,7 +240,7 @@ test('ownership moves in one step, and the last owner can neither leave nor beco
   )
 })
 
-test('two owners who make each other members at once leave one owner', async () => {
+test('when two owners make each other members at once, one owner remains', async () => {
   const first = await makeRecruiter(db)
   const second = await makeColleague(db, first)
   await setRole(first, second.id, 'owner')
