@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.delete(legalVersionsKnown)
 })
 
-test('a published version is kept with its date, and the audit log names it', async () => {
+test('a published version is stored with its date, and recorded in the audit log', async () => {
   expect((await publish({ holds_from: inDays(3), summary: ['One sentence.'] })).status).toBe(204)
   expect(await lastText()).toMatchObject({
     document: 'terms',
@@ -58,7 +58,7 @@ test('a published version is kept with its date, and the audit log names it', as
   })
 })
 
-test('a version holds from today at the earliest, and never before the one below', async () => {
+test('a version takes effect today at the earliest, and never before the previous one', async () => {
   for (const day of [inDays(-1), '2020-01-01', 'tomorrow', '2027-02-30'])
     expect((await publish({ holds_from: day })).status).toBe(422)
   expect((await publish({ holds_from: inDays(0) })).status).toBe(204)
@@ -75,13 +75,13 @@ test('a text that is too short, too long or has control characters is refused', 
   expect(await lastText()).toBeUndefined()
 })
 
-test('of two operators who publish at once, one has not read the other', async () => {
+test('when two operators publish at once, the second gets a conflict', async () => {
   const answers = await Promise.all([publish({}), publish({})])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   expect(await db.$count(legalTexts)).toBe(1)
 })
 
-test('a version is taken back before it holds, the newest first, and not after', async () => {
+test('a version can be withdrawn before it takes effect, the newest first', async () => {
   await publish({})
   const second = await lastText()
   await publish({ holds_from: inDays(2), replaces: 2 })
@@ -120,7 +120,7 @@ test('an hour later account holders with a confirmed address get a mail', async 
     expect(await mailedAddresses()).not.toContain(email)
 })
 
-test('each account gets one mail, some at a time, and none about what was taken back', async () => {
+test('each account gets one mail, in batches, and none about a withdrawn version', async () => {
   await confirm(await makeCandidate(db), await makeCandidate(db), await makeCandidate(db))
   const before = (await mailedAddresses()).length
   await publish({})
@@ -137,7 +137,7 @@ test('each account gets one mail, some at a time, and none about what was taken 
   expect(await mailedAddresses()).toHaveLength(before + all.length)
 })
 
-test('T25 the preview is the HTML of the page, and no HTML of the text passes', async () => {
+test('T25 the preview has the HTML of the page, and HTML in the text is escaped', async () => {
   const text = `${TEXT}\n\n<script>alert(1)</script> [x](javascript:alert(1))`
   const { body } = await app.call('POST /admin/legal-texts/preview', {
     body: { text },
@@ -149,12 +149,12 @@ test('T25 the preview is the HTML of the page, and no HTML of the text passes', 
   expect(html).not.toContain('href')
 })
 
-test('registration keeps the versions that hold, and the person sees one notice of later ones', async () => {
+test('registration stores the current versions, and the person sees one notice of later ones', async () => {
   await publish({ document: 'privacy', holds_from: inDays(0) })
   const before = await makeCandidate(db)
   const { user } = await register(app)
   const person = user as Actor
-  const kept = () =>
+  const knownVersions = () =>
     db
       .select({
         document: legalVersionsKnown.document,
@@ -164,7 +164,7 @@ test('registration keeps the versions that hold, and the person sees one notice 
       .from(legalVersionsKnown)
       .where(eq(legalVersionsKnown.userId, person.id))
       .orderBy(legalVersionsKnown.at, legalVersionsKnown.document)
-  expect(await kept()).toEqual([
+  expect(await knownVersions()).toEqual([
     { document: 'privacy', knownBy: 'agreement', version: 2 },
     { document: 'terms', knownBy: 'agreement', version: 1 },
   ])
@@ -182,10 +182,14 @@ test('registration keeps the versions that hold, and the person sees one notice 
   expect((await close(person, [terms?.id ?? 0])).status).toBe(204)
   expect(await noticesOf(person)).toEqual([])
   expect(await noticesOf(before)).toHaveLength(2)
-  expect((await kept()).at(-1)).toEqual({ document: 'terms', knownBy: 'notice', version: 2 })
+  expect((await knownVersions()).at(-1)).toEqual({
+    document: 'terms',
+    knownBy: 'notice',
+    version: 2,
+  })
 })
 
-test('of several new versions a person sees the newest in the notice, and none that does not hold', async () => {
+test('the notice shows the newest version in effect, and no future version', async () => {
   const person = await makeCandidate(db)
   await publish({ holds_from: inDays(0) })
   await publish({ holds_from: inDays(0), replaces: 2 })

@@ -12,7 +12,7 @@ interface Operation {
 
 const app = await testApp()
 
-test('describes every call of the contract in OpenAPI 3.1', async () => {
+test('the OpenAPI 3.1 document describes every call of the contract', async () => {
   const { body } = await app.call('GET /openapi.json')
 
   const described = Object.entries(body.paths as Record<string, object>).flatMap(
@@ -25,7 +25,7 @@ test('describes every call of the contract in OpenAPI 3.1', async () => {
   })
 })
 
-test('describes each call as linters and code generators want it', async () => {
+test('the document describes each call as linters and code generators require', async () => {
   const { body } = await app.call('GET /openapi.json')
   const paths = body.paths as Record<string, Record<string, Operation>>
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -42,8 +42,8 @@ test('describes each call as linters and code generators want it', async () => {
       statuses: expect.arrayContaining([expect.stringMatching(/^20\d$/), '4XX', '5XX']),
     })
     const inPath = parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    expect(inPath.toSorted()).toEqual(named.toSorted())
+    const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    expect(inPath.toSorted()).toEqual(pathParameters.toSorted())
     expect(summary).not.toBe('')
   }
   const text = JSON.stringify(body)
@@ -52,7 +52,7 @@ test('describes each call as linters and code generators want it', async () => {
     expect(components).toContain(name)
 })
 
-test('answers an unknown path with 404 and a known one under another method with 405', async () => {
+test('an unknown path answers 404, and a known path with another method 405', async () => {
   expect((await app.fetch('/api/nothing')).status).toBe(404)
   expect((await app.fetch('/api/health', { method: 'PUT' })).status).toBe(405)
 })

@@ -43,7 +43,7 @@ test('T111 a photo is encoded again: square, without its location', async () => 
   })
 })
 
-test('T111 a pixel flood, an SVG and a resume are no photos, and the one before stays', async () => {
+test('T111 a pixel flood, an SVG and a resume are refused as photos, and the old photo stays', async () => {
   const before = (await app.call('GET /candidates/profile', { as: maya })).body.photo
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
@@ -53,29 +53,29 @@ test('T111 a pixel flood, an SVG and a resume are no photos, and the one before 
   expect((await app.call('GET /candidates/profile', { as: maya })).body.photo).toBe(before)
 })
 
-test('a new photo takes the place of the one before, and removing leaves no bytes', async () => {
-  const held = (await ownFiles()).length
+test('a new photo replaces the old one, and removing it deletes the file', async () => {
+  const fileCount = (await ownFiles()).length
   const { body } = await upload(maya, await makePicture('png'))
-  expect(await ownFiles()).toHaveLength(held)
+  expect(await ownFiles()).toHaveLength(fileCount)
   expect((await app.call('GET /candidates/profile', { as: maya })).body.photo).toBe(body.photo)
 
   expect((await app.call('DELETE /candidates/profile/photo', { as: maya })).status).toBe(204)
   expect((await app.call('DELETE /candidates/profile/photo', { as: maya })).status).toBe(204)
-  expect(await ownFiles()).toHaveLength(held - 1)
+  expect(await ownFiles()).toHaveLength(fileCount - 1)
   expect((await fetchPhoto(maya, body.photo)).response.status).toBe(404)
 })
 
 test('T104 a photo is visible to its owner and to companies with a current application only', async () => {
   const [rita, sam] = [await makeRecruiter(app.db), await makeRecruiter(app.db)]
   const job = await makeJob(app.db, rita)
-  const { body: own } = await upload(maya, await makePicture('jpeg'))
+  const { body: uploaded } = await upload(maya, await makePicture('jpeg'))
   const applied = await app.call('POST /candidates/apply/{id}', {
     as: maya,
     body: {},
     params: { id: job.id },
   })
   const { id } = applied.body
-  const shown = async () => {
+  const photoOnApplication = async () => {
     const { body } = await app.call('POST /recruiters/applications/{id}/open', {
       as: rita,
       params: { id },
@@ -85,15 +85,15 @@ test('T104 a photo is visible to its owner and to companies with a current appli
   const path = `/api/recruiters/applications/${id}/photo`
   const status = async (as: Actor) => (await fetchPhoto(as, path)).response.status
 
-  expect(await shown()).toBe(path)
+  expect(await photoOnApplication()).toBe(path)
   expect([await status(rita), await status(sam), await status(maya)]).toEqual([200, 404, 403])
-  // Another candidate reads the own photo at that address, and has none.
-  expect((await fetchPhoto(await makeCandidate(app.db), own.photo)).response.status).toBe(404)
+  // For another candidate this address means their own photo, and they have none.
+  expect((await fetchPhoto(await makeCandidate(app.db), uploaded.photo)).response.status).toBe(404)
 
   await app.db.update(jobs).set({ blindReview: true }).where(eq(jobs.id, job.id))
-  expect([await shown(), await status(rita)]).toEqual([null, 404])
+  expect([await photoOnApplication(), await status(rita)]).toEqual([null, 404])
 
   await app.db.update(jobs).set({ blindReview: false }).where(eq(jobs.id, job.id))
   await app.call('POST /applications/{id}/withdraw', { as: maya, params: { id } })
-  expect([await shown(), await status(rita)]).toEqual([null, 404])
+  expect([await photoOnApplication(), await status(rita)]).toEqual([null, 404])
 })

@@ -18,9 +18,9 @@ const app = await testApp()
 const { call, db, services } = app
 const list = join(services.config.DATA_DIR, 'erased.jsonl')
 
-/** The rows of a person that a backup of now holds. */
+/** The rows of a person in a backup made now. */
 async function backUp({ id }: Actor) {
-  const kept: Record<string, unknown> = {}
+  const backup: Record<string, unknown> = {}
   for (const [table, column] of [
     ['users', 'id'],
     ['candidate_profiles', 'user_id'],
@@ -29,15 +29,15 @@ async function backUp({ id }: Actor) {
   ] as const) {
     const { rows } = await db.execute(sql`select coalesce(json_agg(t), '[]') as rows
       from ${sql.identifier(table)} t where t.${sql.identifier(column)} = ${id}`)
-    kept[table] = rows[0]?.['rows']
+    backup[table] = rows[0]?.['rows']
   }
-  return kept
+  return backup
 }
 
-/** Puts the rows back as they were, and takes away what the backup did not know of. */
-async function restore(kept: Record<string, unknown>, { id }: Actor): Promise<void> {
+/** Restores the rows, and deletes rows that are not in the backup. */
+async function restore(backup: Record<string, unknown>, { id }: Actor): Promise<void> {
   await db.execute(sql`delete from account_deletions where user_id = ${id}`)
-  for (const [table, rows] of Object.entries(kept)) {
+  for (const [table, rows] of Object.entries(backup)) {
     const old = sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`
     await (table === 'users'
       ? db.execute(sql`update users u set email = old.email, name = old.name, status = old.status,
@@ -81,7 +81,7 @@ test('T176 R20 a person erased after a backup is erased again after its restore'
   await erase([candidate, recruiter])
   await restore(backup[0], candidate)
   await restore(backup[1], recruiter)
-  // As the backup has it, the company is the recruiter's alone.
+  // In the backup, the recruiter is the only member of the company.
   const ofColleague = eq(recruiterProfiles.userId, colleague.id)
   await db.update(recruiterProfiles).set({ role: 'member' }).where(ofColleague)
   expect(await accountOf(candidate)).toMatchObject({ email: candidate.email, status: 'active' })
@@ -99,10 +99,10 @@ test('T176 R20 a person erased after a backup is erased again after its restore'
   expect(await db.select().from(auditEvents).where(restored)).toMatchObject([
     { meta: { erased: 2 } },
   ])
-  // They have had their last mail.
+  // They already got their last mail.
   expect(await readOutbox(services.config.DATA_DIR)).toHaveLength(mailsBefore)
 
-  // The next start finds nobody.
+  // The next start finds no one to erase.
   await start()
   expect(await db.$count(auditEvents, restored)).toBe(1)
 })
@@ -117,7 +117,7 @@ test('a new person with the id of an erased one, after a restore, is not erased'
   await start()
 
   expect(await accountOf(newcomer)).toMatchObject({ status: 'active' })
-  // What names a person in the list is a number and an instant.
+  // The list identifies a person by id and time of registration.
   for (const row of (await readFile(list, 'utf8')).split('\n').slice(1, 3))
     expect(Object.keys(JSON.parse(row) as object)).toEqual(['registered', 'userId'])
 })

@@ -28,7 +28,7 @@ const hide = (id: number) =>
   app.call('POST /candidates/hidden-from/{id}', { as: maya, params: { id } })
 const read = async (as: typeof rita, id: number) =>
   (await app.call('POST /recruiters/applications/{id}/open', { as, params: { id } })).body
-const found = async (as: typeof rita, search: string) =>
+const searchApplications = async (as: typeof rita, search: string) =>
   (await app.call('GET /recruiters/applications', { as, query: { search } })).body
 
 async function find(name: string) {
@@ -36,14 +36,14 @@ async function find(name: string) {
   return (body as { name: string }[]).map(company => company.name)
 }
 
-test('companies are found by how their name or a word of it begins', async () => {
+test('companies are found by the start of their name or of a word in it', async () => {
   expect(await find('hidden')).toEqual(['Hidden Hinges'])
   expect(await find('hinge')).toEqual(['Hidden Hinges'])
   expect(await find('100%')).toEqual(['Open Oriels 100%'])
   expect(await find('%%')).toEqual([])
 })
 
-test('a company is hidden from once, listed, and shown to again', async () => {
+test('a candidate can hide from a company once, see it in the list, and unhide', async () => {
   expect((await hide(rita.companyId)).body).toMatchObject([{ name: 'Hidden Hinges' }])
   expect((await hide(rita.companyId)).body).toHaveLength(1)
   expect((await hide(999_999)).status).toBe(404)
@@ -55,18 +55,18 @@ test('a company is hidden from once, listed, and shown to again', async () => {
   expect(body).toEqual([])
 })
 
-test('what was sent to a company stays readable there, and goes with the withdrawal', async () => {
+test('a company that a candidate hides from can read an application until it is withdrawn', async () => {
   await hide(rita.companyId)
-  const standing = await read(rita, applications[0])
-  expect(standing).toMatchObject({ candidate: { name: maya.name }, cover_letter: 'Hello' })
-  expect(standing.candidate.skills).toContain('Glazing')
-  expect(await found(rita, 'Glazing')).toHaveLength(1)
+  const sentApplication = await read(rita, applications[0])
+  expect(sentApplication).toMatchObject({ candidate: { name: maya.name }, cover_letter: 'Hello' })
+  expect(sentApplication.candidate.skills).toContain('Glazing')
+  expect(await searchApplications(rita, 'Glazing')).toHaveLength(1)
 
   for (const id of applications)
     await app.call('POST /applications/{id}/withdraw', { as: maya, params: { id } })
 
-  const taken = await read(rita, applications[0])
-  expect(taken).toMatchObject({
+  const withdrawn = await read(rita, applications[0])
+  expect(withdrawn).toMatchObject({
     background: { education: [], experience: [], languages: [] },
     candidate: {
       bio: '',
@@ -87,11 +87,11 @@ test('what was sent to a company stays readable there, and goes with the withdra
   const params = { id: applications[0] ?? 0 }
   const plain = await app.call('GET /applications/{id}', { as: rita, params })
   expect(plain.body).toMatchObject({ cover_letter: null, resume: null, status: 'withdrawn' })
-  expect(await found(rita, 'Glazing')).toEqual([])
-  expect(await found(rita, 'fitting doors')).toEqual([])
-  expect(await found(rita, maya.name)).toHaveLength(1)
+  expect(await searchApplications(rita, 'Glazing')).toEqual([])
+  expect(await searchApplications(rita, 'fitting doors')).toEqual([])
+  expect(await searchApplications(rita, maya.name)).toHaveLength(1)
 
-  // A company that nothing is hidden from reads on what a withdrawn application leaves.
+  // A company that the candidate does not hide from still sees the rest of a withdrawn application.
   expect((await read(sam, applications[1])).candidate.skills).toContain('Glazing')
-  expect(await found(sam, 'Glazing')).toHaveLength(1)
+  expect(await searchApplications(sam, 'Glazing')).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ const POSITION = {
   title: 'Joiner',
 }
 
-test('a new candidate reads an empty profile with everything that is missing', async () => {
+test('a new candidate gets an empty profile with everything that is missing', async () => {
   const maya = await makeCandidate(app.db)
 
   const { body, status } = await app.call('GET /candidates/profile', { as: maya })
@@ -40,7 +40,7 @@ test('a new candidate reads an empty profile with everything that is missing', a
   expect(body.missing).toHaveLength(8)
 })
 
-test('a change of one section leaves the others as they are', async () => {
+test('a change of one section does not change the others', async () => {
   const maya = await makeCandidate(app.db)
   const update = (body: object) => app.call('PUT /candidates/profile/update', { as: maya, body })
 
@@ -100,7 +100,7 @@ test('the contact address, the role and other columns cannot be set through the 
   expect(body.contactEmail).toBe(maya.email)
 })
 
-test('a current position drops its end date', async () => {
+test('a current position has no end date', async () => {
   const maya = await makeCandidate(app.db)
 
   const added = await app.call('POST /candidates/profile/experience', {
@@ -112,7 +112,7 @@ test('a current position drops its end date', async () => {
   expect(added.body).toMatchObject({ ...POSITION, current: true, endDate: null })
 })
 
-test('studies and positions are added, changed, listed latest first, and removed', async () => {
+test('studies and positions can be added, changed, listed latest first, and removed', async () => {
   const maya = await makeCandidate(app.db)
   const first = await app.call('POST /candidates/profile/education', { as: maya, body: STUDY })
   const later = await app.call('POST /candidates/profile/education', {
@@ -130,7 +130,7 @@ test('studies and positions are added, changed, listed latest first, and removed
     as: maya,
     params: { id: later.body.id },
   })
-  const left = await app.call('GET /candidates/profile', { as: maya })
+  const profile = await app.call('GET /candidates/profile', { as: maya })
 
   expect(changed.body).toMatchObject({ endDate: '2018-07', field: 'Architecture' })
   expect(listed.body.education.map(({ id }: { id: number }) => id)).toEqual([
@@ -138,7 +138,7 @@ test('studies and positions are added, changed, listed latest first, and removed
     first.body.id,
   ])
   expect(removed.status).toBe(204)
-  expect(left.body.education).toEqual([changed.body])
+  expect(profile.body.education).toEqual([changed.body])
 })
 
 test.each([
@@ -190,7 +190,7 @@ test('a position that ends before it starts is refused', async () => {
   ])
 })
 
-test("another candidate's study and position are not there, to change or to remove", async () => {
+test('a candidate cannot change or remove another candidate’s study and position', async () => {
   const maya = await makeCandidate(app.db)
   const omar = await makeCandidate(app.db)
   const { body: study } = await app.call('POST /candidates/profile/education', {

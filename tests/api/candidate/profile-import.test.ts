@@ -50,7 +50,7 @@ function send(as: Actor, content: Buffer | string, name = 'resume.json') {
   return app.call('POST /candidates/profile/import', { as, body: form })
 }
 
-test('a JSON Resume is reviewed like a resume that was read, and fills the profile when taken', async () => {
+test('a JSON Resume is reviewed like a parsed resume, and fills the profile when it is applied', async () => {
   const maya = await makeCandidate(app.db)
   const { body: reading, status } = await send(maya, JSON.stringify(FILE))
   expect(status).toBe(201)
@@ -60,7 +60,7 @@ test('a JSON Resume is reviewed like a resume that was read, and fills the profi
     reading.lists
       .find((one: { list: string }) => one.list === list)
       ?.items.map(({ value }: { value: string }) => value)
-  // An alias in the name that the taxonomy has for it.
+  // The taxonomy replaces an alias with its standard name.
   expect(listed('skills')).toEqual(['Carpentry', 'JavaScript', 'Glazing', 'Measuring'])
   const choice: Partial<ReadingChoice> = {
     categories: listed('categories'),
@@ -73,10 +73,13 @@ test('a JSON Resume is reviewed like a resume that was read, and fills the profi
     resumeId: reading.resumeId,
     skills: listed('skills'),
   }
-  const taken = await app.call('POST /candidates/profile/import/apply', { as: maya, body: choice })
+  const applied = await app.call('POST /candidates/profile/import/apply', {
+    as: maya,
+    body: choice,
+  })
 
-  expect(taken.status).toBe(200)
-  expect(taken.body).toMatchObject({
+  expect(applied.status).toBe(200)
+  expect(applied.body).toMatchObject({
     bio: FILE.basics.summary,
     certifications: ['Site Carpentry - City & Guilds'],
     education: [
@@ -103,12 +106,12 @@ test('a JSON Resume is reviewed like a resume that was read, and fills the profi
     profileCompleteness: 100,
     socialLinks: { github: 'https://github.com/mayarao', portfolio: 'https://mayarao.example' },
   })
-  // It has served: nothing of the file is kept.
-  const gone = await app.call('GET /candidates/profile/import', { as: maya })
-  expect(gone.status).toBe(404)
+  // After it is applied, the imported file is deleted.
+  const importAfter = await app.call('GET /candidates/profile/import', { as: maya })
+  expect(importAfter.status).toBe(404)
 })
 
-test('names of the older schema are understood, and what is empty is no finding', async () => {
+test('names of the older schema are understood, and empty values are ignored', async () => {
   const maya = await makeCandidate(app.db)
   const { body } = await send(
     maya,
@@ -168,7 +171,7 @@ test.each([
   expect({ message: body.message, status }).toEqual({ message, status: 422 })
 })
 
-test('T101 a file of more than 1 MB is refused, and nothing of it stays', async () => {
+test('T101 a file of more than 1 MB is refused and not stored', async () => {
   const maya = await makeCandidate(app.db)
   const { body, status } = await send(maya, Buffer.alloc(1024 * 1024 + 1, ' '))
 
@@ -176,7 +179,7 @@ test('T101 a file of more than 1 MB is refused, and nothing of it stays', async 
   expect(body.message).toBe('The file is larger than 1 MB.')
 })
 
-test('characters that no form takes, and names of prototypes, do no harm', async () => {
+test('control characters and names of prototypes are harmless', async () => {
   const maya = await makeCandidate(app.db)
   const { body, status } = await send(
     maya,
@@ -188,7 +191,7 @@ test('characters that no form takes, and names of prototypes, do no harm', async
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-test('a choice made of a file that another has replaced is refused', async () => {
+test('a review of a file that was replaced is refused', async () => {
   const maya = await makeCandidate(app.db)
   const omar = await makeCandidate(app.db)
   const { body: first } = await send(maya, JSON.stringify(FILE))

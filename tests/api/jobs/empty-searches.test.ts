@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const networks = { next: 0 }
-/** An address that has not searched before. */
+/** An IP address that has not searched before. */
 const newAddress = () => {
   networks.next += 1
   return `198.51.${Math.floor(networks.next / 250)}.${(networks.next % 250) + 1}`
@@ -29,12 +29,12 @@ async function search(query: Record<string, string>, ip = newAddress()): Promise
   await services.emptySearches.settle()
 }
 
-async function stored(): Promise<Record<string, number>> {
-  const found = await listEmptySearches(db)
-  return Object.fromEntries(found.map(({ searches, words }) => [words, searches]))
+async function listedSearches(): Promise<Record<string, number>> {
+  const rows = await listEmptySearches(db)
+  return Object.fromEntries(rows.map(({ searches, words }) => [words, searches]))
 }
 
-test('the words of a search without a result are counted, once for each address', async () => {
+test('the words of a search without results are counted once for each IP address', async () => {
   const ip = newAddress()
   await search({ q: 'Astronaut' }, ip)
   await search({ q: ' astronaut ' }, ip)
@@ -42,7 +42,11 @@ test('the words of a search without a result are counted, once for each address'
   await search({ location: 'Atlantis', q: 'Glazier' })
   await search({ location: 'Atlantis' })
 
-  expect(await stored()).toEqual({ '@ atlantis': 1, 'astronaut': 2, 'glazier @ atlantis': 1 })
+  expect(await listedSearches()).toEqual({
+    '@ atlantis': 1,
+    'astronaut': 2,
+    'glazier @ atlantis': 1,
+  })
 })
 
 test('a candidate counts like a visitor', async () => {
@@ -55,10 +59,10 @@ test('a candidate counts like a visitor', async () => {
   })
   await services.emptySearches.settle()
 
-  expect(await stored()).toEqual({ 'lion tamer': 1 })
+  expect(await listedSearches()).toEqual({ 'lion tamer': 1 })
 })
 
-test('only words and place without a result are counted, and no bots', async () => {
+test('only words and places without results are counted, and bots are not', async () => {
   await search({ q: 'glazier' })
   await search({ category: 'legal', q: 'astronaut' })
   await search({ q: 'astronaut', salary: '1000000' })
@@ -69,7 +73,7 @@ test('only words and place without a result are counted, and no bots', async () 
   await call('GET /jobs/search', { ip: newAddress(), query: { q: 'astronaut' } })
   await services.emptySearches.settle()
 
-  expect(await stored()).toEqual({})
+  expect(await listedSearches()).toEqual({})
 })
 
 test.each([
@@ -84,7 +88,7 @@ test.each([
   await search({ q })
   await search({ location: q, q: 'astronaut' })
 
-  expect(await stored()).toEqual({})
+  expect(await listedSearches()).toEqual({})
 })
 
 test('control characters are not stored', async () => {
@@ -94,10 +98,10 @@ test('control characters are not stored', async () => {
   )
   await services.emptySearches.settle()
 
-  expect(await stored()).toEqual({ 'astro [2jnaut pilot': 1 })
+  expect(await listedSearches()).toEqual({ 'astro [2jnaut pilot': 1 })
 })
 
-test('one address adds ten different searches in an hour', async () => {
+test('one IP address can add ten different searches an hour', async () => {
   const clock = { time: Date.now() }
   const counter = createEmptySearches({ db, now: () => clock.time, onError: console.error })
   const from = { ip: '2001:db8::1', userAgent: BROWSER['user-agent'] }
@@ -108,16 +112,16 @@ test('one address adds ten different searches in an hour', async () => {
   }
 
   await searchMany('wizard')
-  expect(Object.keys(await stored())).toHaveLength(10)
+  expect(Object.keys(await listedSearches())).toHaveLength(10)
   clock.time += 59 * 60_000
   await searchMany('witch')
-  expect(Object.keys(await stored())).toHaveLength(10)
+  expect(Object.keys(await listedSearches())).toHaveLength(10)
   clock.time += 2 * 60_000
   await searchMany('witch')
-  expect(Object.keys(await stored())).toHaveLength(20)
+  expect(Object.keys(await listedSearches())).toHaveLength(20)
 })
 
-test('a day holds a thousand different searches; known ones are counted further', async () => {
+test('a day stores a thousand different searches; more counts are added to stored ones', async () => {
   await db.execute(sql`insert into empty_searches (day, words)
     select (now() at time zone 'UTC')::date, 'word ' || n from generate_series(1, 1000) n`)
   await search({ q: 'astronaut' })
@@ -129,14 +133,14 @@ test('a day holds a thousand different searches; known ones are counted further'
   expect(rows).toEqual([{ searches: 2, words: 'word 7' }])
 })
 
-test('the list adds up the last month; the daily cleaning deletes what is older than 90 days', async () => {
+test('the list sums up the last month; the daily cleaning deletes rows older than 90 days', async () => {
   await db.execute(sql`insert into empty_searches (day, words, searches)
     select (now() at time zone 'UTC')::date - ago, words, searches from (values
       (1, 'astronaut', 2), (29, 'astronaut', 3), (2, 'lion tamer', 4),
       (31, 'wizard', 9), (91, 'witch', 9)) as counted (ago, words, searches)`)
   await keepRetention.run(services, {})
 
-  expect(Object.entries(await stored())).toEqual([
+  expect(Object.entries(await listedSearches())).toEqual([
     ['astronaut', 5],
     ['lion tamer', 4],
   ])
@@ -144,7 +148,7 @@ test('the list adds up the last month; the daily cleaning deletes what is older 
   expect(rows).toEqual([{ words: 'wizard' }])
 })
 
-test('a count that fails does not change the answer', async () => {
+test('a failed count does not change the answer', async () => {
   await db.execute(sql`alter table empty_searches rename to lost`)
   const { body, status } = await call('GET /jobs/search', {
     headers: BROWSER,

@@ -14,9 +14,9 @@ const list = (search: CompanySearch, actor: Actor | null = null) =>
   listHiringCompanies(db, actor, search)
 const namesOf = async (search: CompanySearch, actor: Actor | null = null) =>
   (await list(search, actor)).items.map(({ name }) => name)
-const counted = async (q: string) =>
+const openJobsOf = async (q: string) =>
   (await list({ q })).items.map(({ name, openJobs }) => [name, openJobs])
-/** The open jobs of the companies found in each of the fields. */
+/** The numbers of open jobs of the companies found in each category. */
 const countedIn = (q: string, fields: CompanySearch['category'][]) =>
   Promise.all(
     fields.map(async category => {
@@ -25,28 +25,28 @@ const countedIn = (q: string, fields: CompanySearch['category'][]) =>
     }),
   )
 
-test('a company appears with its first open job and leaves with its last', async () => {
+test('a company is listed from its first open job to its last', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Brindlewood' })
   await makeJob(db, recruiter, { status: 'draft' })
   expect(await namesOf({ q: 'brindlewood' })).toEqual([])
 
   const job = await makeJob(db, recruiter)
   const second = await makeJob(db, recruiter)
-  expect(await counted('brindlewood')).toEqual([['Brindlewood', 2]])
+  expect(await openJobsOf('brindlewood')).toEqual([['Brindlewood', 2]])
   await db
     .update(jobs)
     .set({ closesAt: new Date(0) })
     .where(eq(jobs.id, second.id))
-  expect(await counted('brindlewood')).toEqual([['Brindlewood', 1]])
+  expect(await openJobsOf('brindlewood')).toEqual([['Brindlewood', 1]])
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
   expect(await namesOf({ q: 'brindlewood' })).toEqual([])
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, second.id))
   expect(await list({ q: 'brindlewood' })).toMatchObject({ items: [], total: 0 })
   await db.update(jobs).set({ status: 'active' }).where(eq(jobs.id, job.id))
-  expect(await counted('brindlewood')).toEqual([['Brindlewood', 1]])
+  expect(await openJobsOf('brindlewood')).toEqual([['Brindlewood', 1]])
 })
 
-test('a name is found by the start of each of its words, also after it changed', async () => {
+test('a company is found by the start of each word of its name, also after a change', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Zürcher Öl & Söhne' })
   await makeJob(db, recruiter)
 
@@ -64,7 +64,7 @@ test('a name is found by the start of each of its words, also after it changed',
   ])
 })
 
-test('most jobs come first, or names in their order, and pages follow each other', async () => {
+test('companies are sorted by jobs or by name, and paged', async () => {
   for (const [name, openJobs] of [
     ['Pagewright C', 1],
     ['pagewright b', 3],
@@ -91,7 +91,7 @@ test('most jobs come first, or names in their order, and pages follow each other
   }
 })
 
-test('a company that a candidate has hidden stays out of their directory', async () => {
+test('a hidden company is missing from the directory of the candidate', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Hidewell' })
   await makeJob(db, recruiter)
   const candidate = await makeCandidate(db)
@@ -107,7 +107,7 @@ test('a company that a candidate has hidden stays out of their directory', async
   expect(await namesOf({ q: 'hidewell' }, candidate)).toEqual(['Hidewell'])
 })
 
-test('parallel jobs of one company are all counted', async () => {
+test('all jobs that a company adds at the same time are counted', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Manyhands' })
 
   await Promise.all(Array.from({ length: 8 }, () => makeJob(db, recruiter)))
@@ -123,7 +123,7 @@ test('parallel jobs of one company are all counted', async () => {
   expect(await namesOf({ q: 'manyhands' })).toEqual([])
 })
 
-test('a field keeps the companies with open jobs in it, and counts these jobs', async () => {
+test('a category filter keeps companies with open jobs in it, and counts only these jobs', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Fieldmouse' })
   const job = await makeJob(db, recruiter, { category: 'design' })
   await makeJob(db, recruiter, { category: 'legal' })
@@ -132,7 +132,7 @@ test('a field keeps the companies with open jobs in it, and counts these jobs', 
   expect(await countedIn('fieldmouse', ['design', 'legal', undefined])).toEqual([[], [2], [2]])
 })
 
-test('a place and a verified domain are found, also after they changed', async () => {
+test('companies are found by place and verified domain, also after a change', async () => {
   const recruiter = await makeRecruiter(db, { location: 'Łódź, Poland', name: 'Wherever' })
   await makeJob(db, recruiter)
   const q = 'wherever'

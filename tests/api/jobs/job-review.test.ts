@@ -43,7 +43,7 @@ const OPEN = { posted_at: expect.any(String), review_asked_at: null, status: 'ac
 
 beforeEach(() => hold(true))
 
-test('the first job of a company waits; once it is approved, the company publishes freely', async () => {
+test('the first job of a company waits for review; after approval the company publishes without review', async () => {
   const recruiter = await makeRecruiter(db)
   const first = await post(recruiter)
   expect(first).toMatchObject(WAITS)
@@ -77,7 +77,7 @@ test('without the setting, and for a verified company, a first job is published 
   expect(await post(await makeRecruiter(db))).toMatchObject(OPEN)
 })
 
-test('a refused job stays a draft with the reason, and waits again when it is published again', async () => {
+test('a refused job stays a draft with the reason, and needs another review when it is published again', async () => {
   const recruiter = await makeRecruiter(db)
   const { id } = await post(recruiter)
   expect((await refuse(id)).status).toBe(204)
@@ -91,11 +91,11 @@ test('a refused job stays a draft with the reason, and waits again when it is pu
   const mail = (await readOutbox(services.config.DATA_DIR)).find(({ to }) => to === recruiter.email)
   expect(mail?.text).toContain('It asks applicants for money.')
 
-  const again = await change(recruiter, id, { status: 'active', title: 'Joiner of doors' })
-  expect(again).toMatchObject({ ...WAITS, review_refusal: null })
+  const published = await change(recruiter, id, { status: 'active', title: 'Joiner of doors' })
+  expect(published).toMatchObject({ ...WAITS, review_refusal: null })
 })
 
-test('T70 no way of publishing leads around the review', async () => {
+test('T70 no way of publishing bypasses the review', async () => {
   const recruiter = await makeRecruiter(db)
   const draft = await post(recruiter, { status: 'draft' })
   expect(draft.review_asked_at).toBeNull()
@@ -118,7 +118,7 @@ test('T70 no way of publishing leads around the review', async () => {
   expect(open).toBe(0)
 })
 
-test('T70 a text that was changed after the operator read it is not approved', async () => {
+test('T70 a text that changed after the operator read it cannot be approved', async () => {
   const recruiter = await makeRecruiter(db)
   const { id, version } = await post(recruiter)
   await change(recruiter, id, { description: 'Send a fee of 50 dollars to this account first.' })
@@ -128,7 +128,7 @@ test('T70 a text that was changed after the operator read it is not approved', a
   expect(row).toMatchObject({ postedAt: null, status: 'draft' })
 })
 
-test('T70 only a job that waits is approved or refused, and once', async () => {
+test('T70 only a waiting job can be approved or refused, and only once', async () => {
   const recruiter = await makeRecruiter(db)
   const draft = await post(recruiter, { status: 'draft' })
   const deleted = await post(recruiter, { title: 'Glazier' })
@@ -145,7 +145,7 @@ test('T70 only a job that waits is approved or refused, and once', async () => {
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([204, 404])
 })
 
-test('a job whose deadline has passed, or that is frozen, is not published by the review', async () => {
+test('the review does not publish a frozen job or one with a past deadline', async () => {
   const recruiter = await makeRecruiter(db)
   const late = await post(recruiter)
   await db
@@ -161,7 +161,7 @@ test('a job whose deadline has passed, or that is frozen, is not published by th
   expect((await approve(frozen.id, frozen.version)).status).toBe(409)
 })
 
-test('T70 no alert of a saved search names a job that waits', async () => {
+test('T70 no alert of a saved search contains a waiting job', async () => {
   const candidate = await makeCandidate(db)
   await verifyEmail(db, candidate.id)
   const saved = await call('POST /candidates/saved-searches', {
@@ -170,8 +170,8 @@ test('T70 no alert of a saved search names a job that waits', async () => {
   })
   const recruiter = await makeRecruiter(db)
   expect(await post(recruiter, { title: 'Thatcher who waits' })).toMatchObject(WAITS)
-  const shown = { postedAt: minutesAgo(5), title: 'Thatcher beside it' }
-  await makeJob(db, await makeRecruiter(db), shown)
+  const openJob = { postedAt: minutesAgo(5), title: 'Thatcher beside it' }
+  await makeJob(db, await makeRecruiter(db), openJob)
   await db
     .update(savedSearches)
     .set({ dueAt: minutesAgo(1), notifiedUntil: minutesAgo(60) })

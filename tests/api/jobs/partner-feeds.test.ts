@@ -60,7 +60,7 @@ const fieldsOf = (job: XmlElement | undefined, names: string[]) =>
   names.map(name => job && textOf(job, name))
 const IDS = ['referencenumber', 'partnerJobId', 'referencenumber']
 
-test('the feed of a company has all its open jobs and no other, in each form', async () => {
+test('the feed of a company has exactly its open jobs, in each format', async () => {
   const urls = await addressesOf(owner)
 
   expect(urls.map(url => new URL(url).pathname)).toEqual(
@@ -77,7 +77,7 @@ test('the feed of a company has all its open jobs and no other, in each form', a
   }
 })
 
-test('each form has its own fields', async () => {
+test('each format has its own fields', async () => {
   const [indeed = '', linkedin = '', ziprecruiter = ''] = await addressesOf(owner)
   const [[first], [second], [third]] = [
     await jobsOf(indeed),
@@ -126,7 +126,7 @@ test('the feed of the whole board has the open jobs of all verified companies', 
   ])
 })
 
-test('a wrong, replaced or ended token opens nothing, and no other company’s feed', async () => {
+test('a wrong, replaced or revoked token opens no feed, and not the feed of another company', async () => {
   const [replaced = ''] = await addressesOf(owner)
   const [current = ''] = await addressesOf(owner)
   const [ofOtherUrl = ''] = await addressesOf(other)
@@ -144,7 +144,7 @@ test('a wrong, replaced or ended token opens nothing, and no other company’s f
   expect(await statusOf(ofOtherUrl)).toBe(200)
 })
 
-test('owners of verified companies turn the feed on, and members only see whether it is', async () => {
+test('owners of verified companies can turn the feed on, and members only see whether it is on', async () => {
   const member = await makeColleague(db, owner)
   const key = 'POST /recruiters/company/job-feed'
   await addressesOf(owner)
@@ -166,7 +166,7 @@ test('a company that is no longer verified has an empty feed', async () => {
   expect(await jobsOf(url)).toHaveLength(1)
 })
 
-test('the database has no token of a feed', async () => {
+test('the database contains no token of a feed', async () => {
   const [url = ''] = await addressesOf(owner)
   const token = new URL(url).searchParams.get('token') ?? ''
   const { rows } = await db.execute<{ row: string }>(sql`select t::text as row from job_feeds as t`)
@@ -178,7 +178,7 @@ test('the database has no token of a feed', async () => {
 
 const TEST_FORMAT = { foot: 'end', head: 'start', job: ({ id }: { id: number }) => `${id},` }
 
-test('many jobs are read in parts, each of them once, and no further when the client leaves', async () => {
+test('many jobs are read in batches, each once, and reading stops when the client disconnects', async () => {
   const many = await makeRecruiter(db, { name: 'Many', ...verified('many.example') })
   const template = {
     category: 'technology',
@@ -198,16 +198,16 @@ test('many jobs are read in parts, each of them once, and no further when the cl
   const whole = await new Response(streamFeed(db, many.companyId, TEST_FORMAT)).text()
   expect(whole).toBe(`start${ids.map(id => `${id},`).join('')}end`)
 
-  const left = streamFeed(db, many.companyId, TEST_FORMAT).getReader()
+  const aborted = streamFeed(db, many.companyId, TEST_FORMAT).getReader()
   const decoder = new TextDecoder()
-  await left.read()
-  const { value } = await left.read()
-  await left.cancel()
+  await aborted.read()
+  const { value } = await aborted.read()
+  await aborted.cancel()
   expect(decoder.decode(value).split(',')).toHaveLength(21)
-  expect(await left.read()).toEqual({ done: true, value: undefined })
+  expect(await aborted.read()).toEqual({ done: true, value: undefined })
 })
 
-test('T165 feeds that their clients stop reading hold no connection to the database', async () => {
+test('T165 feeds whose clients stop reading do not hold a database connection', async () => {
   const { pool } = app.services.connection
   const [url = ''] = await addressesOf(owner)
   const feeds = await Promise.all(Array.from({ length: pool.options.max + 1 }, () => read(url)))
