@@ -247,3 +247,39 @@ test('a label that every position repeats begins no section', () => {
 
   expect(readPlainResume(text, taxonomy).parsed.experience).toHaveLength(3)
 })
+
+test.each([
+  ['Sales Vaardigheden', 'skills'],
+  ['Digitale Fähigkeiten', 'skills'],
+  ['Tecnologías y otras herramientas', 'skills'],
+  ['Experience profesionnelle', 'experience'],
+])('the heading "%s" begins the section "%s"', (heading, kind) => {
+  const { sections } = parse(`${TOP}${STUDIES}## ${heading}\nSAP, Excel, SQL, Kiln stacking\n`)
+
+  expect(sections.at(-1)).toMatchObject({ heading, kind })
+})
+
+test('in Romance languages the first word of a heading names its section', () => {
+  const { sections } = parse(`${TOP}## Formation suivie\nLycée Pasteur ⇥ 2011 – 2015\n`)
+
+  expect(sections.at(-1)?.kind).toBe('education')
+})
+
+test('a course of study is no heading because its first word is one', () => {
+  const { sections } = parse(`${TOP}${STUDIES}*Formation technique complète\n`)
+
+  expect(sections.at(-1)?.heading).toBe('Education')
+})
+
+test('a label within a job, in weaker type than the headings, begins no section', () => {
+  const jobs = JOBS.replace('## Experience', '## EXPERIENCE').replace(
+    '*Cascade',
+    '*Achievements\n- Won the prize of the port.\n*Cascade',
+  )
+  const { sections, experience } = parse(
+    `${TOP}${STUDIES.replace('Education', 'EDUCATION')}${jobs}`,
+  )
+
+  expect(sections.map(({ kind }) => kind)).toEqual(['contact', 'education', 'experience'])
+  expect(experience).toHaveLength(2)
+})

@@ -14,7 +14,7 @@ import { understand } from './sections/unknown-sections.ts'
 import { yearsOfWork } from './dates/years.ts'
 
 /** Raised whenever the same document is understood differently; stored with each result. */
-export const RESUME_VERSION = 17
+export const RESUME_VERSION = 18
 
 /**
  * What a resume says, from its lines. Pure but for `today`, to which a current job runs; never throws,

@@ -20,7 +20,7 @@ const MOST_AFTER = 3
 export function splitEntries(rows: readonly EntryRow[]): Entry[] {
   const anchors = anchorsOf(rows)
   if (anchors.length === 0) return splitUndated(rows)
-  const lead = leadOf(rows, anchors[0]!)
+  const lead = leadOf(rows, anchors)
   const starts = anchors.map((anchor, nth) =>
     nth === 0 ? 0 : startOf(rows, anchors[nth - 1]!, anchor, lead),
   )
@@ -45,10 +45,16 @@ function anchorsOf(rows: readonly EntryRow[]): number[] {
 const standAlike = ({ row: left }: EntryRow, { row: right }: EntryRow): boolean =>
   left.cells.length === right.cells.length && left.source.bold === right.source.bold
 
-/** How many rows of its head stand before the date, as the first entry has it. */
-function leadOf(rows: readonly EntryRow[], anchor: number): number {
-  const before = rows.slice(0, anchor).findLastIndex(row => row.describes)
-  return Math.min(anchor - before - 1, MOST_BEFORE)
+/** How many rows of their head most entries have before the date; in doubt, as many as the first. */
+function leadOf(rows: readonly EntryRow[], anchors: readonly number[]): number {
+  const leads = anchors.flatMap((anchor, nth) => {
+    const from = nth === 0 ? 0 : anchors[nth - 1]! + 1
+    const described = rows.slice(from, anchor).findLastIndex(row => row.describes)
+    const isKnown = nth === 0 || described >= 0
+    return isKnown ? [Math.min(anchor - from - described - 1, MOST_BEFORE)] : []
+  })
+  const counts = Map.groupBy(leads, lead => lead)
+  return leads.toSorted((left, right) => counts.get(right)!.length - counts.get(left)!.length)[0]!
 }
 
 function startOf(rows: readonly EntryRow[], before: number, anchor: number, lead: number): number {

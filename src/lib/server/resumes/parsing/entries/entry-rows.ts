@@ -117,7 +117,7 @@ function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
 
 /** "Main responsibilities" alone in its row. */
 const TOLD_BELOW =
-  /^(?:the |my )?(?:(?:main|key|principal|principle|major|core|primary|job|work|other) )?(?:roles?,? (?:&|and) )?(?:tasks?|dut(?:y|ies)|responsibilit(?:y|ies)|accountabilit(?:y|ies)|activities|achievements?|accomplishments?|contributions?|job profile|work profile|job description|work known)(?: (?:&|and) (?:tasks?|duties|responsibilities|achievements))?\s*[:：–-]*$/iu
+  /^(?:the |my )?(?:(?:main|key|principal|principle|major|core|primary|job|work|other) )?(?:roles?,? (?:&|and) )?(?:tasks?|dut(?:y|ies)|responsibilit(?:y|ies)|accountabilit(?:y|ies)|activities|achievements?|accomplishments?|contributions?|job profile|work profile|job description|work known)(?: (?:&|and) (?:tasks?|duties|responsibilities|achievements))?(?: (?:includ(?:e|ed|es|ing)|were|are))?\s*[:：–-]*$/iu
 
 function tellsMore(text: string): boolean {
   if (TOLD_BELOW.test(text)) return true

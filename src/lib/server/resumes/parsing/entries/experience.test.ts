@@ -223,3 +223,30 @@ test('a bullet in bold above its dates begins a position', () => {
     'Credit Officer',
   ])
 })
+
+test('most entries say how many lines stand above a date, not the first alone', () => {
+  const company =
+    'Ministry of Transport, Harbours and Inland Waters of the Northern Provinces, unit for pilots'
+  const lines = [
+    'Experience',
+    'Officer',
+    company,
+    'January 2024 – Present',
+    'Duties and responsibilities include:',
+    '- Keeps the minutes of the board.',
+    'Account Executive',
+    'Outpost Media Ltd',
+    'June 2021 – August 2023',
+    'Duties and responsibilities included:',
+    '- Wrote to forty clients a week.',
+    'Research Assistant',
+    'University of Vestland',
+    'August 2019 – December 2019',
+    '- Asked five hundred voters.',
+  ]
+
+  expect(positionsIn(lines).named.slice(1)).toEqual([
+    'Account Executive at Outpost Media Ltd',
+    'Research Assistant at University of Vestland',
+  ])
+})

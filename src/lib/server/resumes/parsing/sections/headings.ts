@@ -48,10 +48,10 @@ export function readMisspelt(text: string): HeadingReading | null {
 const withoutOneLetter = (key: string): string[] =>
   Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))
 
-/** The long English headings, and each without one of its letters. */
+/** The long headings in Latin letters, and each without one of its letters. */
 const SHORTENED = new Map(
   [...LEXICON]
-    .filter(([key, { language }]) => key.length >= LONG_ENOUGH && language === 'en')
+    .filter(([key]) => key.length >= LONG_ENOUGH && /^[a-z]+$/u.test(key))
     .flatMap(([key, reading]) =>
       [key, ...withoutOneLetter(key)].map(short => [short, reading] as const),
     ),
@@ -73,11 +73,11 @@ function fromParts(text: string): HeadingReading | null {
     /\s*(?:&|\/|\+|,|\band\b|\bund\b|\bet\b|\by\b|\be\b|\ben\b|与|和|及|、)\s*/u,
   )
   const known = parts.map(part => LEXICON.get(keyOf(part)) ?? fromQualified(part))
-  const first = known.find(reading => reading !== null)
+  const first = known.find(reading => reading !== null) ?? namedByWord(parts)
   if (!first || parts.length > 4) return null
   const unknown = parts.filter((part, at) => known[at] === null && part !== '')
-  if (unknown.some(part => part.split(' ').length > 2)) return null
-  return { ...first, exact: false }
+  const isLong = (part: string) => part.split(' ').filter(word => !QUALIFYING.has(word)).length > 2
+  return unknown.some(part => isLong(part)) ? null : { ...first, exact: false }
 }
 
 function fromQualified(part: string): HeadingReading | null {
@@ -93,6 +93,32 @@ function fromQualified(part: string): HeadingReading | null {
     ? { ...last, exact: false }
     : null
 }
+
+/** The one word of a short heading that names its section. */
+function namedByWord([part = '', ...others]: readonly string[]): HeadingReading | null {
+  const words = part.split(' ').filter(word => word !== '')
+  if (others.length > 0 || words.length < 2 || words.length > 3) return null
+  const head = lastNaming(words) ?? firstNaming(words)
+  return head && { ...head, exact: false }
+}
+
+/** "Digitale Fähigkeiten": in Germanic languages it is the last. */
+function lastNaming(words: readonly string[]): HeadingReading | null {
+  const last = LEXICON.get(keyOf(words.at(-1)!))
+  return last && LAST_NAMES.has(last.language) && NAMED_BY_WORD.has(last.kind) ? last : null
+}
+
+/** "Formation suivie", "Habilidades digitales": in Romance languages it is the first. */
+function firstNaming(words: readonly string[]): HeadingReading | null {
+  const first = LEXICON.get(keyOf(words[0]!))
+  if (!first || !FIRST_NAMES.has(first.language) || !NAMED_BY_WORD.has(first.kind)) return null
+  // "Formation technique en informatique" is a course of study.
+  return first.kind === 'education' && words.length > 2 ? null : first
+}
+
+const LAST_NAMES: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'sv'])
+const FIRST_NAMES: ReadonlySet<string> = new Set(['es', 'fr', 'it', 'pt', 'ro'])
+const NAMED_BY_WORD: ReadonlySet<SectionKind> = new Set(['education', 'experience', 'skills'])
 
 const STRONG_LAST = wordSet(
   'experience, experiences, education, skills, qualifications, certifications, projects, languages, publications, awards, employment, internships, competencies, expertise, interests, courses, achievements',

@@ -1,6 +1,6 @@
 import { findDates } from '../dates/dates.ts'
 import { isCapitals, isProse, type TextRow } from '../rows.ts'
-import { countWords } from '../text.ts'
+import { CJK, countWords } from '../text.ts'
 import { type HeadingReading, readHeading } from './headings.ts'
 
 /** A line that may be a heading. */
@@ -65,5 +65,7 @@ function mayHead({ text, cells, source }: TextRow): boolean {
     countWords(text) > 6
   )
     return false
+  // Less than a word is the end of a heading that the page broke.
+  if (!/\p{L}{3}/u.test(text) && !CJK.test(text)) return false
   return !isProse(text) && !/[.,;@]|\d/u.test(text) && findDates(text).length === 0
 }

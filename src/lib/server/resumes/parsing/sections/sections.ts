@@ -3,6 +3,7 @@ import { CONTACT } from '../person/contact-marks.ts'
 import { type HeadingReading, readHeading, readMisspelt } from './headings.ts'
 import { type Candidate, fromLooks, looksOf } from './looks.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
+import { rejectStrays } from './stray-headings.ts'
 
 /** A section with the rows under its heading. */
 export interface RowSection {
@@ -84,10 +85,14 @@ function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
   const reading = isSentence(text)
     ? null
     : (readHeading(text.replaceAll('\t', ' ')) ?? misspelt(row))
-  if (!reading || standsOut(row)) return reading
+  if (!reading || (!reading.exact && isTwo(row))) return null
+  if (standsOut(row)) return reading
   const inText = row.source.list || /^\p{Ll}|\.$/u.test(text)
   return !inText && (reading.exact || isPlain) ? reading : null
 }
+
+/** Two headings in one line, over a table of two columns: none of them heads it alone. */
+const isTwo = ({ cells }: TextRow): boolean => cells.filter(cell => /\p{L}/u.test(cell)).length > 1
 
 /** Only a line that looks like a heading may be a misspelt one. */
 const misspelt = (row: TextRow): HeadingReading | null =>
@@ -112,66 +117,3 @@ function headingLabel({ text, source }: TextRow): { heading: string; rest: strin
 
 /** Whether a line is set apart by its type. */
 const standsOut = (row: TextRow): boolean => looksOf(row).strong || row.text.endsWith(':')
-
-const MAIN: ReadonlySet<SectionKind> = new Set(['experience', 'education', 'skills', 'summary'])
-
-/**
- * Words of the lists also stand in entries: "Languages: Go" among skills, "Research" as a field.
- * A heading with text behind it counts only where the document writes its headings so, and a
- * heading in plain type only where the others are plain too.
- */
-function rejectStrays(candidates: readonly Candidate[], rows: readonly TextRow[]): Candidate[] {
-  const alone = candidates.filter(candidate => candidate.rest === '')
-  const strong = alone.filter(({ at }) => looksOf(rows[at]!).strong)
-  const mostlyMarked = strong.length >= 2 && strong.length >= alone.length / 2
-  const headings = mostlyMarked
-    ? alone.filter(candidate => strong.includes(candidate) || isMissing(candidate, strong))
-    : alone
-  const inline = candidates.filter(
-    candidate => candidate.rest !== '' && !isRepeated(candidate, candidates),
-  )
-  return [...headings, ...keepInline(inline, headings, rows)]
-}
-
-/** "Synopsis: …" in every job is a label of its entries. */
-const isRepeated = ({ heading }: Candidate, candidates: readonly Candidate[]): boolean =>
-  candidates.filter(other => other.rest !== '' && other.heading === heading).length > 2
-
-/** A plain line among marked headings counts for a main section that none of them begins. */
-function isMissing({ reading }: Candidate, strong: readonly Candidate[]): boolean {
-  if (!reading?.exact || reading.kind === 'summary' || !MAIN.has(reading.kind)) return false
-  return strong.every(other => other.reading?.kind !== reading.kind)
-}
-
-function keepInline(
-  inline: readonly Candidate[],
-  alone: readonly Candidate[],
-  rows: readonly TextRow[],
-): Candidate[] {
-  const aloneKinds = new Set(alone.map(({ reading }) => reading!.kind))
-  const kinds = new Set(inline.map(({ reading }) => reading!.kind).filter(kind => MAIN.has(kind)))
-  const writesSo = kinds.size >= 2 && [...kinds].some(kind => !aloneKinds.has(kind))
-  return inline.filter(candidate => {
-    const before = alone.findLast(({ at }) => at < candidate.at)?.reading?.kind ?? null
-    const kind = candidate.reading!.kind
-    if (!writesSo) return !aloneKinds.has(kind) && mayFollow(kind, before)
-    return looksOf(rows[candidate.at]!).strong || before !== 'skills' || kind === 'experience'
-  })
-}
-
-const INLINE: ReadonlySet<SectionKind> = new Set([
-  'summary',
-  'skills',
-  'languages',
-  'interests',
-  'education',
-])
-const HOLDS_LABELS: ReadonlySet<SectionKind | null> = new Set([
-  'skills',
-  'experience',
-  'projects',
-  'education',
-])
-
-const mayFollow = (kind: SectionKind, before: SectionKind | null): boolean =>
-  INLINE.has(kind) && !HOLDS_LABELS.has(before)

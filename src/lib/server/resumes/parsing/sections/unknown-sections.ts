@@ -19,7 +19,11 @@ export function understand(sections: readonly RowSection[], taxonomy: SkillFinde
   const kinds = new Set(sections.map(section => section.kind))
   const understood = sections.map(section => {
     if (isResearch(section)) return { ...section, kind: 'experience' as const }
-    if (isOfSkills(section, taxonomy) || areOfPrograms(section, taxonomy))
+    if (
+      isOfSkills(section, taxonomy) ||
+      areOfPrograms(section, taxonomy) ||
+      areSkills(section, taxonomy)
+    )
       return { ...section, kind: 'skills' as const }
     if (!OPEN.has(section.kind)) return section
     const kind =
@@ -46,6 +50,17 @@ const areOfPrograms = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boole
   kind === 'languages' &&
   rows.every(({ text }) => languageCodes(text).length === 0) &&
   holdsSkills(rows, taxonomy)
+
+/** "Strengths" are skills, unless they are only traits: "punctual, team player". */
+const areSkills = ({ heading, kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
+  kind === 'other' &&
+  /\bstrengths?\b/iu.test(heading ?? '') &&
+  skillEntries(rows).filter(({ entry }) => isHard(entry, taxonomy)).length >= LEAST_HARD
+
+const isHard = (entry: string, taxonomy: SkillFinder): boolean =>
+  taxonomy.findSkills(entry).some(({ skill }) => skill.kind !== 'soft')
+
+const LEAST_HARD = 2
 
 /** Jobs below the contact, where no list knows the heading over them and nothing else is like it. */
 function cutJobsOff(section: RowSection): RowSection[] {

@@ -99,9 +99,21 @@ function entriesOf(text: string): string[] {
   if (isSentence(body, entries.length)) return [body]
   return entries
     .flatMap(part => splitAtDash(part))
+    .flatMap(part => splitBrackets(part))
+    .filter(part => !isSpoken(trimMarks(part)))
     .map(part => clean(part))
     .filter(entry => /\p{L}/u.test(entry) && !isLevel(entry))
 }
+
+/** "Linux (Debian, SUSE)" names three; one name in brackets tells more of the entry. */
+function splitBrackets(entry: string): string[] {
+  const [, name = '', inside = ''] = /^([^()]*)\(([^()]*[,;/][^()]*)\)\s*$/u.exec(entry) ?? []
+  return inside === '' ? [entry] : [name, ...inside.split(/\s*[,;/]\s*/u)]
+}
+
+/** "Englisch C1", "Spanish (native)": how well the person speaks a language. */
+const isSpoken = (entry: string): boolean =>
+  /^\S+[\s(]\S+(?:\s\S+)?$/u.test(entry) && languageCodes(entry).length === 1
 
 /** Words of an entry from which it tells something, in a text of more words than that. */
 const MOST_WORDS_EACH = 4

@@ -61,3 +61,28 @@ test.each(['Languages:\nC++, HTML, SQL', 'Qualifications\nExcel\nSQL\nVBA'])(
     expect(parsed.sections.map(({ kind }) => kind)).toEqual(['contact', 'skills'])
   },
 )
+
+test('names between brackets are skills of their own, and one name there is not', () => {
+  const skills = skillsOf('Skills\nKiln stacking (oak, larch), Planers (second hand), Excel')
+
+  expect(skills).toEqual(['Kiln stacking', 'oak', 'larch', 'Planers (second hand)', 'Excel'])
+})
+
+test('how well a person speaks a language is no skill', () => {
+  expect(skillsOf('Skills\n- Excel\n- Englisch C1\n- Spanish (native)\n- Tally')).toEqual([
+    'Excel',
+    'Tally',
+  ])
+})
+
+test.each([
+  ['Punctual\nTeam player\nQuick learner', 'other'],
+  ['Excel\nSQL\nQuick learner', 'skills'],
+])('strengths that are %s are the section "%s"', (lines, kind) => {
+  const { parsed } = readPlainResume(
+    `Dana Whitfield\ndana@example.com\nStrengths\n${lines}`,
+    taxonomy,
+  )
+
+  expect(parsed.sections.map(section => section.kind)).toEqual(['contact', kind])
+})

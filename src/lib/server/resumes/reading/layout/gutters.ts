@@ -31,12 +31,19 @@ export function findBand(blocks: readonly Block[], pageWidth: number): Cut | nul
   // Columns are best taken whole, with the headings at their tops.
   const worthOfGutter = (part: Block[]) =>
     (bestGutter(part, pageWidth)?.worth ?? 0) * countFragments(part)
-  const best = bestOf(
-    horizontalCuts(blocks),
-    ({ first, second }) => worthOfGutter(first) + worthOfGutter(second),
-  )
-  return best?.cut ?? null
+  const cuts = horizontalCuts(blocks)
+  const best = bestOf(cuts, ({ first, second }) => worthOfGutter(first) + worthOfGutter(second))
+  if (best) return best.cut
+  // Between a head and a foot from side to side, neither part of one cut is free of both.
+  const foot = cuts.slice(-MOST_OF_FOOT).find(({ first }) => isBetween(first, worthOfGutter))
+  return foot ?? null
 }
+
+/** Lines from side to side at the foot of a page. */
+const MOST_OF_FOOT = 2
+
+const isBetween = (blocks: readonly Block[], worthOfGutter: (part: Block[]) => number): boolean =>
+  horizontalCuts(blocks).some(({ second }) => worthOfGutter(second) > 0)
 
 interface Valued<Some> {
   cut: Some

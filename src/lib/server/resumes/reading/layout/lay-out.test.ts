@@ -200,3 +200,15 @@ test('a heading of the narrow column stays in it, beside a column with larger he
   expect(columns).toBe(2)
   expect(texts.indexOf('Certificates')).toBeLessThan(texts.indexOf('Summary'))
 })
+
+test('columns between a head and a foot from side to side are read one after the other', () => {
+  const { columns, texts } = read([
+    ['Maya Rao, joiner of Leeds, with a line from side to side of the page', 40, 60],
+    ...column(40, 100, ...LEFT),
+    ...column(300, 105, ...RIGHT),
+    ['maya@example.com · 0113 496 0000 · a line from side to side at the foot', 40, 400],
+  ])
+
+  expect(texts.slice(1, -1)).toEqual([...LEFT, ...RIGHT])
+  expect(columns).toBe(2)
+})
