@@ -165,6 +165,12 @@ export function degreeScore(text: string): number {
   return letters.index <= 2 ? 2.5 : 1.2
 }
 
+/** Whether a text is a degree and nothing else: "B. Com.", and not "B. Com. in Finance". */
+export function isBareDegree(text: string): boolean {
+  const folded = fold(text)
+  return DEGREE_START.exec(folded)?.[0].length === folded.length
+}
+
 /** How much a text reads as the name of a school or university. */
 export function institutionScore(text: string): number {
   const folded = fold(text)

@@ -265,11 +265,14 @@ test('in Romance languages the first word of a heading names its section', () =>
   expect(sections.at(-1)?.kind).toBe('education')
 })
 
-test('a course of study is no heading because its first word is one', () => {
-  const { sections } = parse(`${TOP}${STUDIES}*Formation technique complète\n`)
+test.each(['Formation technique complète', 'Stage Manager'])(
+  'the name of a study or a job is no heading because its first word is one: %s',
+  name => {
+    const { sections } = parse(`${TOP}${STUDIES}*${name}\n`)
 
-  expect(sections.at(-1)?.heading).toBe('Education')
-})
+    expect(sections.at(-1)?.heading).toBe('Education')
+  },
+)
 
 test('a label within a job, in weaker type than the headings, begins no section', () => {
   const jobs = JOBS.replace('## Experience', '## EXPERIENCE').replace(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cleanLines } from './clean.ts'
+import { cleanLines, cleanText } from './clean.ts'
 import type { Line } from './document.ts'
 
 function linesOf(...texts: string[]): Line[] {
@@ -83,4 +83,8 @@ test.each([
 test('letter-spaced text is reported', () => {
   expect(cleanLines(linesOf('J O H N  D O E')).letterSpaced).toBe(true)
   expect(cleanLines(linesOf('Plan B or a C')).letterSpaced).toBe(false)
+})
+
+test('a wide comma in the wrong encoding is a comma', () => {
+  expect(cleanText('Hill University ï¼ Leeds')).toBe('Hill University , Leeds')
 })

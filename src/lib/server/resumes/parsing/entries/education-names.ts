@@ -9,12 +9,14 @@ import { NO_FIELD, type Part } from './education-parts.ts'
 export function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
   const split = splitField(cutPlace(degree.text).rest)
   if (!school && !other) return splitSchool(split, degree)
-  const field = split.field ?? other?.text ?? null
+  // Where degree and field stand in one, or the name in a line of its own, it is the school's, whatever its words.
+  const isSchool =
+    !school && other && (split.field !== null || other.line !== degree.line) && mayBeSchool(other)
+  const field = split.field ?? (isSchool ? null : other?.text) ?? null
   return {
     degree: found(split.degree, degree),
     field: field === null ? null : found(field, degree),
-    // With degree and field in one, the name beside them is the school's, whatever its words.
-    institution: school ?? (split.field === null ? null : beside(other)),
+    institution: school ?? (isSchool ? beside(other) : null),
   }
 }
 
@@ -24,6 +26,12 @@ export const NOTHING: Names = { degree: null, field: null, institution: null }
 
 export const mayBeCourse = ({ text }: Part): boolean =>
   countWords(text) <= 9 && /^[\p{Lu}\p{Lo}\d]/u.test(text)
+
+/** A name, and no part of a sentence. */
+const mayBeSchool = ({ text }: Part): boolean =>
+  countWords(text) <= MOST_OF_SCHOOL && /^[\p{Lu}\p{Lo}].*[^.):]$/u.test(text)
+
+const MOST_OF_SCHOOL = 7
 
 /** "Diplôme d'infirmier, IFSI de la Croix-Verte": without any other school, it is the last name. */
 function splitSchool(

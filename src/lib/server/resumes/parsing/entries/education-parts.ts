@@ -1,5 +1,6 @@
-import { degreeScore, institutionScore } from '../likeness.ts'
+import { degreeScore, institutionScore, isBareDegree } from '../likeness.ts'
 import { cutPlace, isPlace } from '../person/places.ts'
+import { isCapitals } from '../rows.ts'
 import { readLabel } from '../sections/labels.ts'
 import { isTableLabel } from '../sections/table-heads.ts'
 import { fold, trimMarks } from '../text.ts'
@@ -69,13 +70,45 @@ function splitFrom(text: string): { degree: string; school: string } | null {
   return name === '' ? null : { degree: withoutState(degree), school: name }
 }
 
+/** The board that examined is no school: "Class XII (CBSE)". */
+const isSchool = (text: string): boolean =>
+  institutionScore(text) >= 2 && !/\b(?:board|cbse|icse)\b/iu.test(text)
+
+const FROM =
+  /^(.*?)\s+(?:from|at|an der|à l'|à la|à|au|en la|en el|presso|aan de|no|na|pela|pelo|vid)\s+(\S.*)$/iu
+
+/** "Hill University: BA History", "BSc (2:1): University of Vestland" */
+function splitAtColon(text: string): string[] | null {
+  const [, left = '', right = ''] = /^(.+\S)\s*[:：]\s+(\S.*)$/u.exec(text) ?? []
+  const kinds = [left, right].map(name => kindOf(name))
+  const isSchoolFirst = kinds[0] === 'institution' && kinds[1] !== 'institution'
+  const isDegreeFirst = kinds[0] === 'degree' && kinds[1] === 'institution'
+  return right !== '' && (isSchoolFirst || isDegreeFirst) ? [left, right] : null
+}
+
+/** "BACHELOR OF SCIENCE University of Vestland", "B. Com. Hill University": nothing parts the two. */
+function splitGlued(text: string): string[] | null {
+  if (/[,，(]/u.test(text)) return null
+  const words = text.split(' ')
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const left = words.slice(0, at).join(' ')
+    const right = words.slice(at).join(' ')
+    const isChange = isCapitals(left) && /^\p{Lu}\p{Ll}/u.test(right)
+    if (isChange || (isBareDegree(left) && /^\p{Lu}/u.test(right)))
+      return institutionScore(right) >= 2 && degreeScore(left) > 0 ? [left, right] : null
+  }
+  return null
+}
+
 /** "PhD in Physics, Princeton University, NJ" holds a degree and a school; commas part them. */
 function splitStudy(text: string): string[] {
-  const from = /^(.*?)\s+(?:from|at|an der|à l'|en la|presso|aan de)\s+(\S.*)$/iu.exec(text)
+  const from = FROM.exec(text)
   if (from && degreeScore(from[1]!) > 0 && institutionScore(from[2]!) > 0)
     return [from[1]!, from[2]!]
+  const named = splitAtColon(text) ?? splitGlued(text)
+  if (named) return named
   const inBrackets = /^([^()]+)\(([^()]+)\)$/u.exec(text)
-  if (inBrackets && degreeScore(inBrackets[1]!) > 1 && institutionScore(inBrackets[2]!) >= 2)
+  if (inBrackets && degreeScore(inBrackets[1]!) > 1 && isSchool(inBrackets[2]!))
     return [inBrackets[1]!.trim(), inBrackets[2]!]
   const pieces = text.split(/\s*[,，]\s*/u)
   if (pieces.length < 2) return [text]

@@ -54,3 +54,23 @@ test('the head of a table tells what its cells are, and is no study', () => {
     ['B.Com', 'B.N.C.S'],
   ])
 })
+
+test.for([
+  ['BACHELOR OF SCIENCE University of Vestland', 'BACHELOR OF SCIENCE', 'University of Vestland'],
+  ['B. Com. Hill University', 'B. Com.', 'Hill University'],
+  ['Hill University: B.A. in History', 'B.A.', 'Hill University'],
+  ['Bacharel em Direito na Universidade do Sul', 'Bacharel', 'Universidade do Sul'],
+  ['High School Diploma\nCovex Norte', 'High School Diploma', 'Covex Norte'],
+  ['Class XII (CBSE)\tLake Vidyalaya', 'Class XII', 'Lake Vidyalaya'],
+] as const)('degree and school are told apart: %s', ([line, degree, school]) => {
+  const [first, ...rest] = line.split('\n')
+  const [study] = studiesIn([`${first} 2015`, ...rest].join('\n'))
+
+  expect(study).toMatchObject({ degree, school })
+})
+
+test('several degrees below one school are all from there', () => {
+  const studies = studiesIn('Hill College\nAA in Commerce (2007)\nAA in Real Estate (2008)')
+
+  expect(studies.map(({ school }) => school)).toEqual(['Hill College', 'Hill College'])
+})

@@ -27,7 +27,16 @@ export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
     if (head) columns = head
     else addRow(drafts, byColumns(row, columns), columns)
   }
-  return drafts.filter(draft => draft.degree ?? draft.institution).map(draft => toEducation(draft))
+  const named = drafts.filter(draft => draft.degree ?? draft.institution)
+  for (const [at, draft] of named.entries()) draft.institution ??= schoolAbove(draft, named[at - 1])
+  return named.map(draft => toEducation(draft))
+}
+
+/** Several degrees below one school are all from there. */
+function schoolAbove({ degree, others }: Draft, above: Draft | undefined): Part | null {
+  const school = above?.institution
+  if (!degree || !school || !above.degree || others.length > 0) return null
+  return school.line < above.degree.line ? { ...school, score: school.score / 2 } : null
 }
 
 function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): void {
@@ -134,13 +143,17 @@ function toEducation(draft: Draft): ParsedEducation {
 
 function studyOf(draft: Draft): Names {
   const { institution } = draft
-  const other = draft.others.find(({ text }) => !NO_FIELD.test(text) && text.length < 70) ?? null
+  const other = draft.others.find(part => isNamed(part)) ?? null
   const school = institution && found(cutPlace(institution.text).rest, institution)
   if (draft.degree) return nameStudy(draft.degree, other, school)
   // Beside a school, a name that no list knows is what was studied there.
   const course = school && other && mayBeCourse(other) ? other : null
   return course ? nameStudy(course, null, school) : { ...NOTHING, institution: school }
 }
+
+/** A field, a school or a course; "Specialisation: turbines" says itself what it is. */
+const isNamed = ({ text }: Part): boolean =>
+  !NO_FIELD.test(text) && text.length < 70 && !/\p{L}:\s/u.test(text)
 
 function linesOf({ rows, description }: Draft): number[] {
   const lines = new Set([...rows, ...description].map(({ row }) => row.line))

@@ -1,3 +1,4 @@
+import { titleScore } from '../likeness.ts'
 import type { SectionKind } from '../parsed-resume.ts'
 import { entriesOf, fold, wordSet } from '../text.ts'
 import { HEADINGS, OTHER_HEADINGS, QUALIFIERS } from '../words/headings.ts'
@@ -112,7 +113,8 @@ function lastNaming(words: readonly string[]): HeadingReading | null {
 function firstNaming(words: readonly string[]): HeadingReading | null {
   const first = LEXICON.get(keyOf(words[0]!))
   if (!first || !FIRST_NAMES.has(first.language) || !NAMED_BY_WORD.has(first.kind)) return null
-  // "Formation technique en informatique" is a course of study.
+  // "Stage Manager" is no French internship, and "Formation technique en informatique" a study.
+  if (titleScore(words.join(' ')) >= 1) return null
   return first.kind === 'education' && words.length > 2 ? null : first
 }
 
