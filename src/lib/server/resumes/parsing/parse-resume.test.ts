@@ -286,3 +286,10 @@ test('a label within a job, in weaker type than the headings, begins no section'
   expect(sections.map(({ kind }) => kind)).toEqual(['contact', 'education', 'experience'])
   expect(experience).toHaveLength(2)
 })
+
+test('a position in the looks of the headings is none', () => {
+  const text = `${TOP}## EXPERIENCE\n2021 – 2023 ⇥ Leeds, UK\n## PRIVATE TUTOR\n## EDUCATION\nHill College ⇥ 2015\n`
+
+  expect(parse(text).sections.map(({ heading }) => heading)).not.toContain('PRIVATE TUTOR')
+  expect(jobsOf(text)).toMatchObject([{ title: 'PRIVATE TUTOR' }])
+})

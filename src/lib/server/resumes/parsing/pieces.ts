@@ -131,5 +131,15 @@ function splitAt(text: string): string[] {
   if (employer && titleScore(employer[1]!) >= 2) return [employer[1]!, employer[2]!]
   const as = /^(.+?),?\s+(?:as(?: an?)?|als|como|come|en tant que)\s+(\S.*)$/iu.exec(text)
   if (as && titleScore(as[2]!) >= 1.5) return [cutPlace(as[1]!).rest, as[2]!]
-  return [text]
+  return splitMarked(text) ?? [text]
+}
+
+/** "Acme: Technical Lead", "FINANCE SECRETARY Hope Club": a colon or the end of the capitals parts two names. */
+function splitMarked(text: string): string[] | null {
+  const [, title, employer] =
+    /^(\p{Lu}{2,}(?:\s[\p{Lu}&/-]{2,})+)\s(\p{Lu}\p{Ll}.*)$/u.exec(text) ?? []
+  if (title && employer && titleScore(title) >= SURE_TITLE) return [title, employer]
+  const [, left, right] = /^([^:：]+?)\s*[:：]\s+(\p{Lu}[^:：]*)$/u.exec(text) ?? []
+  const isPair = left && right && titleScore(left) >= SURE_TITLE !== titleScore(right) >= SURE_TITLE
+  return isPair ? [left, right] : null
 }

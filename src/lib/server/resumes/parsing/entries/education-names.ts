@@ -9,15 +9,19 @@ import { NO_FIELD, type Part } from './education-parts.ts'
 export function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
   const split = splitField(cutPlace(degree.text).rest)
   if (!school && !other) return splitSchool(split, degree)
-  // Where degree and field stand in one, or the name in a line of its own, it is the school's, whatever its words.
-  const isSchool =
-    !school && other && (split.field !== null || other.line !== degree.line) && mayBeSchool(other)
-  const field = split.field ?? (isSchool ? null : other?.text) ?? null
+  const beside = school ? null : schoolBeside(other, degree, split.field)
+  const field = split.field ?? (beside ? undefined : other?.text)
   return {
     degree: found(split.degree, degree),
-    field: field === null ? null : found(field, degree),
-    institution: school ?? (isSchool ? beside(other) : null),
+    field: field === undefined ? null : found(field, degree),
+    institution: school ?? (beside && found(beside.text, beside)),
   }
+}
+
+/** Where degree and field stand in one, or the name in a line of its own, it is the school's, whatever its words. */
+function schoolBeside(other: Part | null, degree: Part, field: string | null): Part | null {
+  const stands = other && (field !== null || other.line !== degree.line)
+  return stands && mayBeSchool(other) ? other : null
 }
 
 /** The names of a study. */
@@ -47,9 +51,6 @@ function splitSchool(
     institution: rest === null ? null : found(whole.slice(comma + 2), part),
   }
 }
-
-const beside = (other: Part | null): Found<string> | null =>
-  other ? found(other.text, other) : null
 
 const FIELD = new RegExp(
   String.raw`^(.*?(?:\p{L}|\.|\)))(?:\s*\(\s*|\s*[,:：]\s*|\s+(?:${FIELD_LINKS.split('|').join('|')})\s+)(\S.*?)\)?$`,

@@ -250,3 +250,13 @@ test('most entries say how many lines stand above a date, not the first alone', 
     'Research Assistant at University of Vestland',
   ])
 })
+
+test.for([
+  ['Acme Freight: Technical Lead', 'Technical Lead at Acme Freight'],
+  ['FINANCE SECRETARY Hope Club', 'FINANCE SECRETARY at Hope Club'],
+  ['NVX Research Engineer', 'NVX Research Engineer at undefined'],
+] as const)('title and company without a comma: %s', ([line, expected]) => {
+  expect(positionsIn(['Experience', line, 'Oct 2021 – Present', '- Wrote it.']).named).toEqual([
+    expected,
+  ])
+})

@@ -21,9 +21,12 @@ export function findEmail(rows: readonly TextRow[]): Found<string> | null {
   return null
 }
 
-/** "E-Mail ID-sam@example.com": the dash ends the label. */
+/** "E-Mail ID-sam@example.com", "sam@example.comLeeds": a dash ends the label, a capital begins a town. */
 const withoutLabel = (email: string): string =>
-  email.replaceAll(/\s/g, '').replace(/^(?:e-?mail-?(?:id)?|mail-?(?:id)?|id)-/iu, '')
+  email
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:e-?mail-?(?:id)?|mail-?(?:id)?|id)-/iu, '')
+    .replace(/(?<=@.*\.\p{Ll}{2,6})\p{Lu}\p{Ll}.*$/u, '')
 
 /**
  * Phone, place and links, looked for first where contacts stand, then anywhere.

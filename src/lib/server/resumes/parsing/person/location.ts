@@ -69,7 +69,9 @@ function withStreet(town: Found<string>, rows: readonly TextRow[]): Found<string
 
 /** The lines from a street to its postcode. */
 function withTown(street: Found<string>, below: readonly TextRow[]): Found<string> {
-  const last = below.findIndex(({ text }) => /\d{5,6}$|[A-Z]\d\w? \d[A-Z]{2}$/u.test(text))
+  const last = below.findIndex(
+    ({ text }) => TOWN_LINE.test(text) || /\d{5,6}$|[A-Z]\d\w? \d[A-Z]{2}$/u.test(text),
+  )
   const own = below.slice(0, last + 1)
   const follow = own.every((row, nth) => isOfAddress(row, street.lines[0]! + nth + 1))
   if (last < 0 || !follow || /\d{5,6}/u.test(street.value)) return street
@@ -79,6 +81,9 @@ function withTown(street: Found<string>, below: readonly TextRow[]): Found<strin
     value: [street.value, ...own.map(({ text }) => trimMarks(text))].join(', '),
   }
 }
+
+/** "34117 Kassel" */
+const TOWN_LINE = /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}\p{L}/u
 
 /** A short line next to the others that is no contact, no heading and no sentence. */
 const isOfAddress = ({ cells, line, text }: TextRow, expected: number): boolean =>
@@ -134,8 +139,7 @@ function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found
   const label = PLACE_LABEL.exec(text)
   const rest = label ? trimMarks(text.slice(label[0].length)) : ''
   if (rest === '' || rest.length > 120) return null
-  const goesOn = next && text.endsWith(',') && (isPlace(next.text) || isStreet(next.text))
-  return goesOn
+  return next && goesOnIn(next, rest, text)
     ? {
         value: `${rest}, ${trimMarks(next.text)}`,
         confidence: 0.9,
@@ -143,6 +147,11 @@ function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found
       }
     : { value: rest, confidence: 0.9, lines: [row.line] }
 }
+
+/** A place below a comma, or a town below its street. */
+const goesOnIn = ({ text: next }: TextRow, place: string, line: string): boolean =>
+  (isStreet(place) && TOWN_LINE.test(next)) ||
+  (line.endsWith(',') && (isPlace(next) || isStreet(next)))
 
 const TOWN_AND_REGION =
   /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u

@@ -103,3 +103,16 @@ test('the title of the page is no place', () => {
 
   expect(personOf(top).location).toBeNull()
 })
+
+test('a town glued to the mail address is no part of it', () => {
+  const { parsed } = readPlainResume(`Dana Whitfield\ndana@example.comLeeds\n${REST}`, taxonomy)
+
+  expect(parsed.email?.value).toBe('dana@example.com')
+})
+
+test.each([
+  'Anschrift: Lindenstr. 50A\n13595 Berlin',
+  'Dana Whitfield\nLindenstr. 50A\n13595 Berlin',
+])('the street and the town below it are one place: %s', top => {
+  expect(personOf(`${top}\ndana@example.com`).location).toBe('Lindenstr. 50A, 13595 Berlin')
+})

@@ -77,9 +77,11 @@ function fromParts(text: string): HeadingReading | null {
   const first = known.find(reading => reading !== null) ?? namedByWord(parts)
   if (!first || parts.length > 4) return null
   const unknown = parts.filter((part, at) => known[at] === null && part !== '')
-  const isLong = (part: string) => part.split(' ').filter(word => !QUALIFYING.has(word)).length > 2
   return unknown.some(part => isLong(part)) ? null : { ...first, exact: false }
 }
+
+const isLong = (part: string): boolean =>
+  part.split(' ').filter(word => !QUALIFYING.has(word)).length > 2
 
 function fromQualified(part: string): HeadingReading | null {
   const words = part.split(' ').filter(word => word !== '')

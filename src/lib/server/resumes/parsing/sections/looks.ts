@@ -1,4 +1,5 @@
 import { findDates } from '../dates/dates.ts'
+import { titleScore } from '../likeness.ts'
 import { isCapitals, isProse, type TextRow } from '../rows.ts'
 import { CJK, countWords } from '../text.ts'
 import { type HeadingReading, readHeading } from './headings.ts'
@@ -65,7 +66,15 @@ function mayHead({ text, cells, source }: TextRow): boolean {
     countWords(text) > 6
   )
     return false
-  // Less than a word is the end of a heading that the page broke.
-  if (!/\p{L}{3}/u.test(text) && !CJK.test(text)) return false
+  if (isPosition(text) || isRemainder(text)) return false
   return !isProse(text) && !/[.,;@]|\d/u.test(text) && findDates(text).length === 0
 }
+
+/** "PRIVATE TUTOR" in the looks of the headings is a position. */
+const isPosition = (text: string): boolean =>
+  titleScore(text) >= SURE_TITLE && readHeading(text) === null
+
+const SURE_TITLE = 2
+
+/** Less than a word is the end of a heading that the page broke. */
+const isRemainder = (text: string): boolean => !/\p{L}{3}/u.test(text) && !CJK.test(text)

@@ -82,13 +82,15 @@ function fromLexicon(row: TextRow, at: number, isPlain: boolean): Candidate[] {
 /** @param isPlain whether the file tells of no line how it looks */
 function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
   const { text } = row
-  const reading = isSentence(text)
-    ? null
-    : (readHeading(text.replaceAll('\t', ' ')) ?? misspelt(row))
-  if (!reading || (!reading.exact && isTwo(row))) return null
-  if (standsOut(row)) return reading
+  const reading = isSentence(text) ? null : readLine(row)
+  if (!reading || standsOut(row)) return reading
   const inText = row.source.list || /^\p{Ll}|\.$/u.test(text)
   return !inText && (reading.exact || isPlain) ? reading : null
+}
+
+function readLine(row: TextRow): HeadingReading | null {
+  const reading = readHeading(row.text.replaceAll('\t', ' ')) ?? misspelt(row)
+  return reading?.exact || !isTwo(row) ? reading : null
 }
 
 /** Two headings in one line, over a table of two columns: none of them heads it alone. */

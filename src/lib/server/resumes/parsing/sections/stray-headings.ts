@@ -28,8 +28,9 @@ export function rejectStrays(
 
 /** "Achievements" within a job, in weaker type than the headings of the document, is a label of the job. */
 function withoutLabels(headings: readonly Candidate[], rows: readonly TextRow[]): Candidate[] {
-  const isOfEntries = ({ reading }: Candidate) => ENTRIES.has(reading!.kind)
-  const main = headings.filter(heading => isOfEntries(heading)).map(({ at }) => looksOf(rows[at]!))
+  const main = headings
+    .filter(({ reading }) => ENTRIES.has(reading!.kind))
+    .map(({ at }) => looksOf(rows[at]!))
   const isWeaker = ({ at }: Candidate) => {
     const own = looksOf(rows[at]!)
     return (

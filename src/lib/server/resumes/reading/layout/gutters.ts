@@ -10,6 +10,7 @@ import {
   verticalCuts,
   widthOf,
 } from './extent.ts'
+import type { Fragment } from './fragment.ts'
 
 const MIN_GUTTER = 4
 /** Fewer fragments than this are no column. */
@@ -80,7 +81,7 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
 
 /** Whether these stand line by line beside the others, as labels beside their values, and no text runs on in them. */
 function areCells(thin: Block[], thick: Block[]): boolean {
-  if (alignedShare(thin, thick) <= 0.85) return false
+  if (alignedCells(thin, thick) <= 0.85) return false
   return runningShare(thin) < 0.5 || (wrappedShare(thin) < 0.5 && alignedShare(thick, thin) > 0.6)
 }
 
@@ -119,7 +120,25 @@ export function areTable(blocks: readonly Block[]): boolean {
 
 /** The share of these fragments that share a baseline with one of the others. */
 function alignedShare(blocks: Block[], others: Block[]): number {
-  const fragments = fragmentsOf(blocks)
+  return shareBeside(fragmentsOf(blocks), others)
+}
+
+/** The same without headings, which stand alone above the rows of a table with dates at the left. */
+function alignedCells(blocks: Block[], others: Block[]): number {
+  if (dateShare(blocks) < MIN_DATES) return alignedShare(blocks, others)
+  const all = fragmentsOf(blocks)
+  const usual = all.map(({ size }) => size).toSorted((a, b) => a - b)[all.length >> 1] ?? 0
+  return shareBeside(
+    all.filter(({ size }) => size <= HEADING * usual),
+    others,
+  )
+}
+
+const MIN_DATES = 0.2
+/** Of the usual size of type. */
+const HEADING = 1.2
+
+function shareBeside(fragments: Fragment[], others: Block[]): number {
   const beside = fragmentsOf(others)
   const aligned = fragments.filter(one => beside.some(other => isSameRow(one, other, 0.3)))
   return aligned.length / fragments.length

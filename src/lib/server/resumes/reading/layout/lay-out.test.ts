@@ -212,3 +212,28 @@ test('columns between a head and a foot from side to side are read one after the
   expect(texts.slice(1, -1)).toEqual([...LEFT, ...RIGHT])
   expect(columns).toBe(2)
 })
+
+test('headings alone above labels do not make the labels a column', () => {
+  const heading = { bold: true, size: 14 }
+  const { texts } = read([
+    ['Studies', 60, 100, heading],
+    ['01/10/2018 – 01/10/2020', 40, 130],
+    ['Master of Robotics', 200, 130],
+    ['Vestland University', 200, 142],
+    ['01/10/2014 – 01/10/2018', 40, 170],
+    ['Bachelor of Robotics', 200, 170],
+    ['Vestland University', 200, 182],
+    ['Work', 60, 220, heading],
+    ['01/03/2021 – 01/03/2022', 40, 250],
+    ['Research assistant', 200, 250],
+    ['Institute of Machines', 200, 262],
+    ['Languages', 60, 300, heading],
+    ['English', 60, 330],
+    ['fluent, spoken every day', 200, 330],
+    ['Danish', 60, 350],
+    ['learned at school', 200, 350],
+  ])
+
+  expect(texts.slice(0, 2)).toEqual(['Studies', '01/10/2018 – 01/10/2020\tMaster of Robotics'])
+  expect(texts).toContain('01/03/2021 – 01/03/2022\tResearch assistant')
+})
