@@ -10,10 +10,7 @@ import {
 import { trackedApplications } from '../db/schema/applications/tracked-applications.ts'
 import { VISIBLE_TO_CANDIDATE } from './events/ledger.ts'
 
-/**
- * Applications with their answers and events, comments and ratings about them, unsent
- * and tracked applications.
- */
+/** Applications with their answers, events, comments and ratings, unsent and tracked applications. */
 export const applicationData: PersonalData = {
   rows: [
     {
@@ -90,8 +87,8 @@ export const applicationData: PersonalData = {
 }
 
 /**
- * Removes from applications what the candidate wrote and sent, and what the company wrote about it.
- * The job, the dates and the status stay: figures count them.
+ * Removes the texts and files of the candidate from applications, and the texts of the company about
+ * them. The job, the dates and the status stay, because figures count them.
  */
 export async function emptyApplications(tx: Db, which: SQL): Promise<void> {
   for (const table of ['application_answers', 'application_comments', 'application_ratings'])
@@ -112,8 +109,8 @@ export async function emptyApplications(tx: Db, which: SQL): Promise<void> {
 }
 
 /**
- * A comment about an applicant stays for the colleagues who use it, without the name of its author.
- * If the author was the last member of the company, it is deleted.
+ * A comment about an applicant stays for the author's colleagues, without the author's name. If the
+ * author was the last member of the company, it is deleted.
  */
 async function eraseColleague(tx: Db, id: number, name: string): Promise<void> {
   await tx.execute(sql`delete from application_comments c using applications a
@@ -125,7 +122,7 @@ async function eraseColleague(tx: Db, id: number, name: string): Promise<void> {
   await eraseMentions(tx, id, name)
 }
 
-/** Comments are encrypted, so their texts are changed here and not by one statement. */
+/** Comments are encrypted, so the program changes their texts: one SQL statement cannot. */
 async function eraseMentions(tx: Db, userId: number, name: string): Promise<void> {
   const { id, mentions, text } = applicationComments
   const named = await tx

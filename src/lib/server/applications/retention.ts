@@ -13,7 +13,7 @@ const BATCH = 200
 
 const WARNING_PERIOD = sql`make_interval(days => ${RETENTION_NOTICE_DAYS})`
 /**
- * A warning also covers applications that fall due in the following week, so that there is at most one
+ * A warning also covers applications that become due in the following week, so that there is at most one
  * warning a week.
  */
 const WARNED_AHEAD = sql`make_interval(days => ${RETENTION_NOTICE_DAYS + 7})`
@@ -41,8 +41,8 @@ const UNDER_RETENTION: SQL = sql`
     and not exists (select from interviews i where i.application_id = a.id and i.begins_at > now())`
 
 /**
- * Whether the owners were warned of this date. A warning of another date does not count: the
- * months, the job or the decision have changed since.
+ * Whether the owners were warned of this date. A warning of another date does not count: since then the
+ * months, the job or the decision have changed.
  */
 const IS_WARNED: SQL = sql`coalesce(warned_at >= due_at - ${WARNED_AHEAD} - interval '1 day', false)`
 const NEEDS_WARNING: SQL = sql`(due_at <= now() + ${WARNING_PERIOD} and not ${IS_WARNED})`
@@ -67,11 +67,10 @@ export function listCompaniesToEmpty(db: Db): Promise<number[]> {
 interface Emptied {
   ids: number[]
   /**
-   * Storage keys of files that nothing refers to any more. The caller removes them after the
-   * commit.
+   * Storage keys of files that are no longer used. The caller removes the files after the commit.
    */
   keys: string[]
-  /** Whether there may be more. */
+  /** Whether there may be more applications to empty. */
   more: boolean
 }
 

@@ -9,7 +9,7 @@ interface StatusCount {
   status: ApplicationStatus
 }
 
-/** The counts of a grouped query, with a zero for each missing status, and their sum. */
+/** The counts of a grouped query, with zero for each missing status, and their sum. */
 export function toStatusCounts(rows: readonly StatusCount[]): StatusCounts {
   const amounts = new Map(rows.map(({ amount, status }) => [status, amount]))
   const counts = APPLICATION_STATUSES.map(status => [status, amounts.get(status) ?? 0] as const)

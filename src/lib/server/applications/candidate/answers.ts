@@ -18,7 +18,7 @@ interface NewAnswers {
 
 /**
  * Replaces the answers of an application. Each is saved with the current text of its question. An
- * application that is sent again keeps its answers to the questions that no new answer is given to.
+ * application that is sent again keeps the old answers to questions without a new answer.
  * @throws AppError `invalid-input` naming each question by its id
  */
 export async function saveAnswers(
@@ -100,7 +100,7 @@ export async function listAnswers(
   )
 }
 
-/** The questions that candidates of a job have answered, in their order, also those no longer asked. */
+/** The questions that candidates of a job have answered, in order, including removed questions. */
 export async function listAnsweredQuestions(db: Db, jobId: number): Promise<string[]> {
   const { applicationId, position, question } = applicationAnswers
   const rows = await db

@@ -17,7 +17,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { listEvents } from '../events/ledger.ts'
 import { listSentAnswers, type SentAnswer } from './answers.ts'
 
-/** What a list reads of an application. */
+/** The columns of an application for lists. */
 const SUMMARY_COLUMNS = {
   application: {
     appliedAt: applications.appliedAt,
@@ -48,7 +48,7 @@ const COLUMNS = {
   resume: { createdAt: files.createdAt, id: files.id, name: files.name },
 }
 
-/** Selects what lists show of applications, from them, their jobs and companies. */
+/** Selects the summaries for lists, from applications, their jobs and companies. */
 export function selectSummaries(db: Db) {
   return db
     .select(SUMMARY_COLUMNS)
@@ -70,7 +70,7 @@ export function selectApplications(db: Db) {
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
-/** An application as a list of its candidate shows it. */
+/** The summary of an application for its candidate. */
 export function toSummary({ application, company, decision, job }: SummaryRow): ApplicationSummary {
   return {
     applied_at: application.appliedAt.toISOString(),

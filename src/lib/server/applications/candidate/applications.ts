@@ -41,15 +41,15 @@ export async function listMyApplications(
   candidate: Candidate,
   search: SentSearch,
 ): Promise<Page<Application>> {
-  const found = await selectApplications(db)
+  const fetched = await selectApplications(db)
     .where(and(narrowedBy(candidate, search), afterCursor(search)))
     .orderBy(...NEWEST_FIRST)
     .limit(search.limit + 1)
-  const { next, rows } = toPage(found, search)
+  const { next, rows } = toPage(fetched, search)
   return {
     items: await toApplications(db, rows),
     next,
-    total: await totalOf(search, found, () => countApplications(db, candidate, search)),
+    total: await totalOf(search, fetched, () => countApplications(db, candidate, search)),
   }
 }
 
@@ -59,24 +59,24 @@ interface SummaryPage {
   next: string | null
 }
 
-/** The same page with what a list shows. */
+/** The same page, with summaries for a list. */
 export async function listMyApplicationSummaries(
   db: Db,
   candidate: Candidate,
   search: SentSearch,
 ): Promise<SummaryPage> {
-  const found = await selectSummaries(db)
+  const fetched = await selectSummaries(db)
     .where(and(narrowedBy(candidate, search), afterCursor(search)))
     .orderBy(...NEWEST_FIRST)
     .limit(search.limit + 1)
-  const { next, rows } = toPage(found, search)
+  const { next, rows } = toPage(fetched, search)
   return { items: rows.map(toSummary), next }
 }
 
-/** One row more than the page holds tells whether there is a next page. */
-function toPage<Row extends SummaryRow>(found: Row[], { limit }: SentSearch) {
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
+/** Builds a page. One extra row means that there is a next page. */
+function toPage<Row extends SummaryRow>(fetched: Row[], { limit }: SentSearch) {
+  const rows = fetched.slice(0, limit)
+  const last = fetched.length > limit ? rows.at(-1) : undefined
   return { next: last ? writeCursor(LIST, [last.appliedAtText, last.application.id]) : null, rows }
 }
 

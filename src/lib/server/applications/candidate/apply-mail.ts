@@ -15,8 +15,8 @@ interface NewApplication {
 }
 
 /**
- * Tells the recruiters of the company of a new application by mail, as each prefers. Who posted the job gets
- * a notification; without that recruiter, an active colleague gets it, if there is one.
+ * Mails the company's recruiters about a new application, as each prefers. The recruiter who posted the
+ * job also gets a notification. If that recruiter has left, an active colleague gets it, if there is one.
  */
 export async function notifyRecruiter(
   db: Db,
@@ -42,7 +42,7 @@ export async function notifyRecruiterOfWithdrawal(
   await notifyOfWithdrawal(db, { jobId, jobTitle: to.title, name, userId: to.id })
 }
 
-/** The recruiter who is notified of a job's applications; null if the company has none left. */
+/** The recruiter who is notified of a job's applications; null if the company has no recruiter. */
 async function findRecruiter(db: Db, jobId: number) {
   const [recruiter] = await db
     .select({

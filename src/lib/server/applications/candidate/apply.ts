@@ -31,7 +31,7 @@ export interface ApplyServices {
 
 interface Applied {
   application: Application
-  /** Whether the application already existed; then nothing was changed. */
+  /** Whether the application already existed. Then nothing changed. */
   repeated: boolean
 }
 
@@ -58,7 +58,7 @@ export async function applyToJob(
 ): Promise<Applied> {
   const { dropped, repeated } = await db.transaction(async tx => {
     await lockCandidate(tx, candidate.id, 'share')
-    // Before the application is locked: the tasks of the match lock both in this order.
+    // Do this before the application is locked: the matching tasks lock both in this order.
     const matchScore = await scoreNewApplication(tx, { candidateId: candidate.id, jobId })
     const existing = await findExisting(tx, candidate, jobId)
     if (existing && existing.status !== 'withdrawn') return { dropped: null, repeated: true }
@@ -197,7 +197,7 @@ async function insertOnce(
   return { dropped: null, id: row.id, repeated: false }
 }
 
-/** Reopens a withdrawn application, without the decision from before. */
+/** Reopens a withdrawn application, without its earlier decision. */
 async function reopen(
   tx: Db,
   candidate: Actor,

@@ -13,16 +13,16 @@ import { letter } from '../../mail/letter.ts'
 import { mailIfWanted, notify } from '../../notifications/tasks.ts'
 import { IS_SHOWN, isUnsent } from './drafts.ts'
 
-/** Hours before the deadline of the job. */
+/** A reminder is sent this many hours before the deadline of the job. */
 const HOURS_BEFORE = 48
-/** Reminders of one run. */
+/** The maximum of reminders that one run sends. */
 const BATCH = 200
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
 
 /**
- * Reminds candidates of applications that they have not sent, two days before the deadline, by a
- * notification and by mail. Each draft is reminded of once, and not while somebody writes it.
+ * Reminds candidates of unsent applications two days before the deadline, by a notification and by mail.
+ * Sends one reminder for each draft, and none while the candidate is writing it.
  */
 export async function sendDraftReminders({
   config,

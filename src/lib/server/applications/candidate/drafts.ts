@@ -56,7 +56,7 @@ export async function listDrafts(db: Db, { id }: Candidate): Promise<UnsentAppli
   }))
 }
 
-/** What the candidate has written for a job; empty for a job without a draft, also an unknown one. */
+/** The candidate's draft for a job; empty if there is no draft or no such job. */
 export async function getDraft(db: Db, candidate: Candidate, jobId: number): Promise<SavedDraft> {
   const [row] = await db.select().from(applicationDrafts).where(of(candidate, jobId))
   if (!row) return NOTHING
@@ -65,7 +65,7 @@ export async function getDraft(db: Db, candidate: Candidate, jobId: number): Pro
 }
 
 /**
- * Saves what the candidate has written for a job; an empty draft is deleted.
+ * Saves the candidate's draft for a job; an empty draft is deleted.
  * @throws AppError `not-found` for a job that is not open and has no draft, and for a resume of
  * somebody else; `conflict` after the application was sent, or if there are too many drafts
  */
@@ -76,7 +76,7 @@ export function saveDraft(
   draft: ApplicationDraft,
 ): Promise<SavedDraft> {
   return db.transaction(async tx => {
-    // Sending waits for this lock, and deletes the draft.
+    // `applyToJob` waits for this lock and then deletes the draft.
     await lockCandidate(tx, candidate.id, 'update')
     if (isEmpty(draft)) {
       await deleteDraft(tx, candidate, jobId)
@@ -102,7 +102,7 @@ export function saveDraft(
   })
 }
 
-/** JSON in the database takes no half of a character, which a cut emoji may leave. */
+/** PostgreSQL refuses JSON with half a surrogate pair, which a cut emoji may leave. */
 function storable({ answer, questionId }: AnswerDraft): AnswerDraft {
   return { answer: answer.toWellFormed(), questionId }
 }
@@ -159,7 +159,7 @@ async function requireNotSent(tx: Db, { id }: Candidate, jobId: number): Promise
     throw new AppError('conflict', 'You have already applied to this job')
 }
 
-/** For a new draft: the job must be open, and the list not full. */
+/** Checks that a new draft is allowed: the job is open, and the list is not full. */
 async function requireRoom(tx: Db, { id }: Candidate, jobId: number): Promise<void> {
   const [job] = await tx
     .select({ closesAt: jobs.closesAt, status: jobs.status })

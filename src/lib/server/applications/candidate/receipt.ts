@@ -14,8 +14,8 @@ interface Site {
 
 /**
  * Confirms to the candidate that an application was sent, by a notification and by mail as the
- * candidate prefers. The mail repeats what was sent, so it goes to verified addresses only: otherwise
- * anybody could mail a text to somebody else's address.
+ * candidate prefers. The mail repeats the candidate's texts, so it goes to verified addresses only:
+ * otherwise anybody could mail a text to somebody else's address.
  */
 export async function sendReceipt(
   tx: Db,

@@ -19,7 +19,7 @@ import { queueMail } from '../../mail/tasks.ts'
 
 /** The hour of the day, in the candidate's time zone, at which a reminder is mailed. */
 const REMINDER_HOUR = 8
-/** Reminders of one run. */
+/** The maximum of reminders that one run sends. */
 const BATCH = 200
 
 /**
@@ -142,7 +142,7 @@ function reminderMail(
   })
 }
 
-/** When the reminder of a day is due; a day that has passed reminds of nothing. */
+/** When the reminder of a day is due. There is none for a day that has passed. */
 /** @throws AppError `invalid-input` when that morning has passed where the candidate lives */
 function reminder({ timeZone }: Actor, remindOn: string | null) {
   const at = remindOn === null ? null : startOfLocalDate(remindOn, timeZone)

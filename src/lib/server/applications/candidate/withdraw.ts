@@ -18,7 +18,7 @@ import { publishToCandidate, publishToCompany } from '../events/publish.ts'
 
 /**
  * Withdraws an application while it is in progress; a second call changes nothing.
- * @throws AppError `not-found`, or `conflict` if the candidate knows of a final decision
+ * @throws AppError `not-found`, or `conflict` if the candidate can see a final decision
  */
 export function withdraw(db: Db, candidate: Actor, id: number): Promise<Application> {
   return db.transaction(async tx => {

@@ -6,7 +6,7 @@ interface Identity {
   phone: string
 }
 
-/** What a blind review shows instead of the name. */
+/** The label that a blind review shows instead of the name. */
 export function blindName(applicationId: number): string {
   return `Candidate ${applicationId}`
 }

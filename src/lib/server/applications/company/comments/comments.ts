@@ -19,7 +19,7 @@ import { requireNotEmptied } from '../decisions/change-status.ts'
 import { notifyOfMention } from '../../events/notifications.ts'
 import { publishToCompany } from '../../events/publish.ts'
 
-/** The most colleagues that can be mentioned; of a larger company the first by name. */
+/** The maximum of colleagues that can be mentioned. A larger company gets the first ones by name. */
 const MAX_COLLEAGUES = 200
 
 /**
@@ -68,7 +68,7 @@ export function addComment(
   })
 }
 
-/** Deletes a comment of the recruiter. @throws AppError `not-found` for any other */
+/** Deletes the recruiter's own comment. @throws AppError `not-found` for any other comment */
 export async function deleteComment(
   db: Db,
   recruiter: Actor,
@@ -100,7 +100,7 @@ export async function listComments(
   return comments.get(applicationId) ?? []
 }
 
-/** The same for several applications. One without comments is left out. */
+/** The same for several applications. Applications without comments are left out. */
 export async function listCommentsOfSeveral(
   db: Db,
   recruiter: Actor,

@@ -7,7 +7,7 @@ export type RecruiterCall = CallContext<Actor>
 
 type Entry = Pick<AuditEntry, 'action' | 'meta' | 'target'>
 
-/** Records in the audit log what a recruiter did. */
+/** Records an action of a recruiter in the audit log. */
 export function note(
   db: Db,
   { actor, facts, services, session }: RecruiterCall,

@@ -15,8 +15,8 @@ interface Work {
 }
 
 /**
- * Saves several decisions separately: a conflict with a colleague's change or a withdrawal fails one
- * decision and not the others.
+ * Saves several decisions separately, so that a conflict with a colleague's change or a withdrawal
+ * affects only one decision.
  */
 export async function changeMany(
   changes: readonly Change[],

@@ -30,9 +30,9 @@ interface Change {
 
 /**
  * Sets the status of an application to the recruiter's company in the caller's transaction, records
- * it in the ledger and notifies the candidate. A rejection is delayed by a day, in which the candidate
- * sees the decision from before; one that is undone by then leaves no trace for the candidate. A
- * change to the same decision does nothing.
+ * it in the ledger and notifies the candidate. A rejection is delayed by a day, during which the
+ * candidate sees the earlier decision. If the rejection is undone within that day, the candidate sees no
+ * trace of it. A change to the same decision does nothing.
  * @throws AppError `not-found`, `conflict` after a withdrawal or the retention period, `version-conflict`
  */
 export async function changeStatus(
@@ -52,7 +52,7 @@ export async function changeStatus(
 /** The events that change the version. */
 const CHANGES = new Set(['reapplied', 'status', 'withdrawn'])
 
-/** Somebody else decided first: says who and what, with the application as it is now. */
+/** The error when a colleague decided first: it has the colleague's decision and the current application. */
 async function decisionConflict(
   tx: Db,
   recruiter: Actor,

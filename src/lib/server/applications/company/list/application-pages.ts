@@ -21,7 +21,7 @@ import { matchesSearch, ORDERS } from './orders.ts'
 export interface ApplicationSearch extends ReceivedSearch {
   /** Only the applications to this job; all applications to the company if left out. */
   jobId?: number | undefined
-  /** Only those that the company can still decide about: neither withdrawn nor emptied. */
+  /** Only applications that the company can still decide about: neither withdrawn nor emptied. */
   open?: boolean
 }
 
@@ -44,7 +44,7 @@ export async function readPage(
   return toPage(rows, search)
 }
 
-/** The same page with what a list shows. */
+/** The same page, with summaries for a list. */
 export async function readSummaryPage(
   db: Db,
   recruiter: Actor,
@@ -106,7 +106,7 @@ export async function countMatching(db: Db, recruiter: Actor, filters: Filters):
   return row?.amount ?? 0
 }
 
-/** Applications whose candidate has deleted the account belong to no list. */
+/** Leaves out applications whose candidate has deleted the account. */
 export function isToCompany(recruiter: Actor, jobId?: number): SQL | undefined {
   const company = companyOf(recruiter)
   return and(
@@ -115,7 +115,7 @@ export function isToCompany(recruiter: Actor, jobId?: number): SQL | undefined {
   )
 }
 
-/** Checks the company once and not for each application, so that PostgreSQL expects the right number of rows. */
+/** Checks the company once, not for each application, so that PostgreSQL estimates the right number of rows. */
 function isToJob(jobId: number, company: SQL): SQL | undefined {
   const ofCompany = sql`exists (select from ${jobs} as own_job
     where own_job.id = ${jobId} and own_job.company_id = ${company})`
@@ -124,7 +124,7 @@ function isToJob(jobId: number, company: SQL): SQL | undefined {
 
 export type Filters = Pick<ApplicationSearch, 'id' | 'jobId' | 'open' | 'search' | 'status'>
 
-/** Whether an application belongs to the search. For queries that join the candidate if there are words. */
+/** Whether an application matches the search. A search for words needs a query that joins the candidate. */
 export function matches(
   recruiter: Actor,
   { id, jobId, open, search, status }: Filters,
@@ -147,10 +147,10 @@ export function orderBy({ sort }: { sort: ListSort }, backwards = false): SQL[] 
   return [sql`${column} ${direction}`, sql`${applications.id} ${direction}`]
 }
 
-/** The place of a row in a list: its sort value and its id. */
+/** The position of a row in a list: its sort value and its id. */
 export type RowPosition = readonly [key: number | string, id: number]
 
-/** Whether a row comes after a place of the list, or before it. */
+/** Whether a row comes after a position of the list, or before it if `backwards`. */
 export function isAfterPosition(sort: ListSort, [key, id]: RowPosition, backwards = false): SQL {
   const { column, down, type } = ORDERS[sort]
   const sign = down === backwards ? sql`>` : sql`<`

@@ -67,7 +67,7 @@ const COLUMNS = {
   contactVisible: CONTACT_VISIBLE,
 }
 
-/** Selects what lists and boards show; `key` is the sort value for the cursor. */
+/** Selects the summaries for lists and boards; `key` is the sort value for the cursor. */
 export function selectSummaries(db: Db, sort: ReceivedSort) {
   return db
     .select({ ...SUMMARY_COLUMNS, key: ORDERS[sort].key })

@@ -52,7 +52,7 @@ interface SummaryPage {
   next: string | null
 }
 
-/** The same applications as lists show them. A job of another company has none. */
+/** The summaries of the same applications. Empty for a job of another company. */
 export async function listApplicationSummaries(
   db: Db,
   recruiter: Actor,
@@ -63,8 +63,8 @@ export async function listApplicationSummaries(
 }
 
 /**
- * The first applications of a filter that the company can still decide about, and how many there are.
- * A job of another company has none.
+ * The first applications of a filter that the company can still decide about, and their total number.
+ * Empty for a job of another company.
  */
 export async function listSelection(
   db: Db,
@@ -85,7 +85,7 @@ interface Board {
   cursors: Record<ReviewStatus, string | null>
 }
 
-/** The same applications as a board shows them: the first page of each column. */
+/** The first page of each column of a board. */
 export async function listBoard(
   db: Db,
   recruiter: Actor,
@@ -99,7 +99,7 @@ export async function listBoard(
   }
 }
 
-/** The summary of one application to the recruiter's company; null for any other. */
+/** The summary of an application to the recruiter's company; null for any other application. */
 export async function findApplicationSummary(
   db: Db,
   recruiter: Actor,

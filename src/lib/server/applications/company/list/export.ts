@@ -11,7 +11,7 @@ import { readPage } from './application-pages.ts'
 import { type ApplicationRow, toVisible } from './application-row.ts'
 import { listCommentsOfSeveral } from '../comments/comments.ts'
 
-/** Rows per query (each may have 200 comments), and the maximum of one file. */
+/** The number of rows per query (each may have 200 comments), and the maximum of rows in a file. */
 const BATCH = 50
 const MAX_ROWS = 20_000
 
@@ -32,9 +32,9 @@ const HEAD = [
 ]
 
 /**
- * The applications to a job of the recruiter's company as CSV, newest first. After the fixed columns
- * each question that was answered has a column. Rows are read while the file is sent, so a job with
- * thousands of applications needs no more memory than one with few.
+ * The applications to a job of the recruiter's company as CSV, newest first. After the fixed columns there
+ * is a column for each answered question. Rows are read while the file is sent, so the memory does not
+ * grow with the number of applications.
  * @throws AppError `not-found` for a job that is not the company's
  */
 export async function exportApplicants(

@@ -25,9 +25,9 @@ interface Neighbour {
   name: string
 }
 
-/** Where an application is in a list of applications to the company. */
+/** The position of an application in a list of applications to the company. */
 export interface ListPlace {
-  /** Whether the list still contains it: a decision takes it out of a list of one status. */
+  /** Whether the list still contains it: a decision removes it from a list of one status. */
   listed: boolean
   next: Neighbour | null
   /** The cursor of the page of the list that contains it; null for the first page. */
@@ -39,7 +39,7 @@ export interface ListPlace {
 }
 
 /**
- * The place of an application to the recruiter's company in a list, also if the list does not contain
+ * The position of an application to the recruiter's company in a list, even if the list does not contain
  * it. @throws AppError `not-found`
  */
 export async function readListPlace(
@@ -88,7 +88,7 @@ async function findFirst(
   return row ? { id: row.application.id, name: toSummary(row).candidate.name } : null
 }
 
-/** The cursor of the page that contains the row with this index, as the list splits its pages. */
+/** The cursor of the page that contains the row with this index. */
 async function findPageCursor(
   db: Db,
   { sort }: PlacedList,

@@ -39,7 +39,7 @@ function byMatch(unknown: SQL) {
   }
 }
 
-/** The sort value of each order, which with the id as tie-break makes the cursor. */
+/** The sort value of each order. The cursor consists of this value and of the id as tie-break. */
 export const ORDERS = {
   'match': { ...byMatch(sql`-1`), down: true },
   'match-asc': { ...byMatch(sql`101`), down: false },

@@ -12,7 +12,7 @@ import { getRow, notFound } from '../list/applications.ts'
 import { toVisible } from '../list/application-row.ts'
 
 /**
- * An application to the recruiter's company in the form in which its candidate reads it.
+ * An application to the recruiter's company, in the candidate's form.
  * @throws AppError `not-found`
  */
 export async function getApplicationOfCompany(

@@ -54,8 +54,8 @@ export async function readOpenedApplication(
 }
 
 /**
- * Reads an application in full for a recruiter who looks at it. The first time after it was sent adds
- * a "viewed" event, which the candidate sees. @throws AppError `not-found`
+ * Reads an application in full for a recruiter who opens it. The first call after it was sent adds a
+ * "viewed" event, which the candidate sees. @throws AppError `not-found`
  */
 export function openApplication(
   db: Db,
