@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { bytea, identity, instant } from './columns.ts'
 
-/** Append-only; only its seal and hashes are filled later, once, by the sealing task. */
+/** Append-only. The sealing task later adds the seal and the hashes, once. */
 export const auditEvents = pgTable('audit_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
@@ -14,7 +14,7 @@ export const auditEvents = pgTable('audit_events', {
   target: text('target'),
   outcome: text('outcome').notNull(),
   meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
-  /** Its place in the chain; null until it is sealed. */
+  /** The position in the hash chain; null until the event is sealed. */
   seal: bigint('seal', { mode: 'number' }),
   prevHash: bytea('prev_hash'),
   hash: bytea('hash'),
@@ -26,17 +26,17 @@ export const auditKeys = pgTable('audit_keys', {
   key: bytea('key').notNull(),
 })
 
-/** Checks of the chain; one without an outcome is under way. */
+/** Checks of the hash chain. A check without an outcome is running. */
 export const auditChecks = pgTable('audit_checks', {
   id: identity(),
   askedBy: integer('asked_by'),
   askedAt: instant('asked_at').notNull().defaultNow(),
   finishedAt: instant('finished_at'),
   outcome: text('outcome', { enum: ['intact', 'changed', 'cut'] }),
-  /** Events of the chain that were checked. */
+  /** The number of checked events. */
   events: bigint('events', { mode: 'number' }),
-  /** The first event that does not fit. */
+  /** The first event whose hash does not match. */
   brokenId: bigint('broken_id', { mode: 'number' }),
-  /** The hash of the last event: a later check finds out whether the end was removed. */
+  /** The hash of the last event, so that a later check detects a removed end. */
   headHash: bytea('head_hash'),
 })

@@ -20,9 +20,9 @@ export const plan = pgEnum('plan', PLANS)
 
 export const subscriptions = pgTable('subscriptions', {
   id: identity(),
-  /** Who pays; null: the payer has left, and the plan ends with its period. */
+  /** The payer. Null if the payer has left; the plan then ends with its period. */
   userId: integer('user_id'),
-  /** The company whose plan it is; null for a plan of a person. */
+  /** The company that has the plan; null for a person's plan. */
   companyId: integer('company_id').unique(),
   plan: plan('plan').notNull(),
   currentPeriodStart: instant('current_period_start').notNull().defaultNow(),
@@ -31,7 +31,7 @@ export const subscriptions = pgTable('subscriptions', {
   anchor: instant('anchor'),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
   nextPlan: plan('next_plan'),
-  /** What a month costs, in cents, whatever the plan costs others since; null: what the program says. */
+  /** The price of a month, in cents. Later price changes do not affect it. Null: the program's default. */
   priceMinor: integer('price_minor'),
   /** The same for `nextPlan`. */
   nextPriceMinor: integer('next_price_minor'),
@@ -72,7 +72,7 @@ export const checkouts = pgTable(
       enum: ['start', 'upgrade', 'downgrade', 'overdue', 'renewal', 'takeover'],
     }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** What a month of the plan costs from then on, in cents. */
+    /** The price of a month from then on, in cents. */
     priceMinor: integer('price_minor'),
     paymentToken: encryptedText('checkouts', 'payment_token'),
     refusal: text('refusal'),
@@ -92,12 +92,12 @@ export const checkouts = pgTable(
   ],
 )
 
-/** What operators have set; the newest row of a plan counts. */
+/** The prices that operators have set. The newest row of a plan applies. */
 export const planPrices = pgTable('plan_prices', {
   id: identity(),
   plan: plan('plan').notNull(),
   amountMinor: integer('amount_minor').notNull(),
-  /** The price at Stripe; null where the program charges cards. */
+  /** The id of the price at Stripe; null if the program charges cards. */
   stripePrice: text('stripe_price').unique(),
   setAt: instant('set_at').notNull().defaultNow(),
 })
@@ -134,7 +134,7 @@ export const invoices = pgTable('invoices', {
   periodStart: instant('period_start').notNull(),
   periodEnd: instant('period_end').notNull(),
   providerReference: text('provider_reference').notNull().unique(),
-  /** Given by the database when it is paid; an issued invoice cannot be changed. */
+  /** Set by the database on payment. An issued invoice cannot change. */
   number: text('number').unique(),
   issuedAt: instant('issued_at'),
   seller: jsonb('seller').$type<InvoiceParty>(),

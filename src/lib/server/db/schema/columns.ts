@@ -3,7 +3,7 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 import { decryptColumn, encryptColumn } from '../encryption/column-keys.ts'
 
-/** An integer primary key that the database counts. */
+/** An integer primary key that the database generates. */
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 /** An instant. Read as a `Date`, stored as `timestamptz`. */
@@ -16,8 +16,8 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({
 
 /**
  * A text that is encrypted in the database and plain for its callers. No statement can search or sort
- * by it, and one that reads it without Drizzle's column gets the stored value. The name of the table
- * is part of the key: `encrypted-columns.test.ts` compares it.
+ * by it. A statement that reads it without Drizzle's column gets the encrypted value. The name of the
+ * table is part of the key; `encrypted-columns.test.ts` checks it.
  */
 export const encryptedText = (table: string, name: string) =>
   customType<{ data: string; driverData: string }>({
@@ -34,9 +34,9 @@ export const encryptedJson = <Value>(table: string, name: string) =>
     toDriver: value => encryptColumn(`${table}.${name}`, JSON.stringify(value)),
   })(name)
 
-/** The words of a full-text document. Written by a trigger, only ever compared. */
+/** The words of a full-text document. A trigger writes it; queries only compare it. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** An instant as text with all its microseconds, which a `Date` would cut: for cursors. */
+/** An instant as text for cursors. It keeps the microseconds, which a `Date` would lose. */
 export const instantText = (column: SQLWrapper): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

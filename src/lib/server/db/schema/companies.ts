@@ -16,7 +16,7 @@ export const companies = pgTable('companies', {
   size: text('size').notNull().default(''),
   founded: integer('founded'),
   location: text('location').notNull().default(''),
-  /** The name the logo is served under; it changes with its content. */
+  /** The file name in the logo's URL; it changes with the content. */
   logoName: text('logo_name'),
   verifiedDomain: text('verified_domain'),
   verifiedAt: instant('verified_at'),

@@ -13,14 +13,14 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Stored files that are not served: they wait for the virus scanner, or it has found a virus. */
+/** Stored files that are not served: they wait for the virus scanner, or contain a virus. */
 export const fileScans = pgTable('file_scans', {
   storageKey: text('storage_key').primaryKey(),
   infected: boolean('infected').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** The key of each stored file that is encrypted, with its storage key in front. */
+/** The key of each encrypted file. The value begins with the storage key, so that a key fits one file only. */
 export const fileKeys = pgTable('file_keys', {
   storageKey: text('storage_key').primaryKey(),
   key: encryptedText('file_keys', 'key').notNull(),

@@ -27,7 +27,7 @@ export const jobStatus = pgEnum('job_status', ['draft', 'active', 'closed'])
 export const workplace = pgEnum('workplace', ['on-site', 'hybrid', 'remote'])
 export const salaryPeriod = pgEnum('salary_period', ['hourly', 'monthly', 'yearly'])
 
-/** The database computes the column; nothing here may write it. */
+/** For columns that only the database computes. */
 const COMPUTED: SQL = sql`null`
 
 export const jobs = pgTable('jobs', {
@@ -70,10 +70,10 @@ export const jobs = pgTable('jobs', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   frozenAt: instant('frozen_at'),
   frozenReason: text('frozen_reason'),
-  /** What it was before, and is again once a moderator lets it go. */
+  /** The status before the job was frozen. It returns when a moderator releases the job. */
   frozenFrom: jobStatus('frozen_from'),
   frozenWithAccount: boolean('frozen_with_account').notNull().default(false),
-  /** Since when a draft waits for an operator, who publishes it. */
+  /** Since when a draft waits for an operator to publish it. */
   reviewAskedAt: instant('review_asked_at'),
   reviewRefusal: text('review_refusal'),
   skillKeys: text('skill_keys').array().notNull().default([]),
@@ -103,7 +103,7 @@ export const savedJobs = pgTable(
   table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
 )
 
-/** The named links of a job, each of which is counted apart. */
+/** The tracked links of a job. Visits and applications are counted for each link. */
 export const jobSources = pgTable('job_sources', {
   id: identity(),
   jobId: integer('job_id').notNull(),
@@ -153,7 +153,7 @@ export const viewedJobs = pgTable(
   table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
 )
 
-/** The private address of a feed of jobs for other boards. */
+/** The private address of a job feed for other boards. */
 export const jobFeeds = pgTable('job_feeds', {
   /** Null for the feed of the whole board. */
   companyId: integer('company_id').unique(),
@@ -162,13 +162,13 @@ export const jobFeeds = pgTable('job_feeds', {
   readAt: instant('read_at'),
 })
 
-/** Jobs that IndexNow is to hear of. The database adds them (0050_indexnow_changes.sql). */
+/** Changed jobs to send to IndexNow. The database adds them (0050_indexnow_changes.sql). */
 export const indexNowChanges = pgTable('indexnow_changes', {
   jobId: integer('job_id').primaryKey(),
   dueAt: instant('due_at').notNull(),
 })
 
-/** The deadline that the company of a job was warned of. */
+/** The deadline of a job about which its company was warned. */
 export const jobDeadlineNotices = pgTable('job_deadline_notices', {
   jobId: integer('job_id').primaryKey(),
   closesAt: instant('closes_at').notNull(),

@@ -13,7 +13,7 @@ export const legalTexts = pgTable(
     summary: text('summary').array().notNull().default([]),
     /** Markdown. */
     text: text('text').notNull(),
-    /** From the start of this day in UTC. */
+    /** The version applies from the start of this day (UTC). */
     holdsFrom: date('holds_from', { mode: 'string' }).notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
     /** The accounts up to this id have been mailed. */
@@ -22,14 +22,14 @@ export const legalTexts = pgTable(
   table => [unique().on(table.document, table.version)],
 )
 
-/** No row of a person: version 1. */
+/** The newest version that a person knows. Without a row it is version 1. */
 export const legalVersionsKnown = pgTable(
   'legal_versions_known',
   {
     userId: integer('user_id').notNull(),
     document: text('document', { enum: LEGAL_DOCUMENTS }).notNull(),
     version: integer('version').notNull(),
-    /** Agreed to when registering, or read in the notice of the change. */
+    /** Accepted at registration, or announced in a notice of the change. */
     knownBy: text('known_by', { enum: ['agreement', 'notice'] }).notNull(),
     at: instant('at').notNull().defaultNow(),
   },

@@ -11,23 +11,23 @@ export const mailOutbox = pgTable('mail_outbox', {
   subject: text('subject').notNull(),
   bodyText: encryptedText('mail_outbox', 'body_text').notNull(),
   bodyHtml: encryptedText('mail_outbox', 'body_html'),
-  /** An invitation that goes along. */
+  /** A calendar invitation in the mail. */
   calendar: encryptedJson<{ content: string; method: 'CANCEL' | 'REQUEST' }>(
     'mail_outbox',
     'calendar',
   ),
   headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
-  /** The choice that it follows; null for what is always sent. */
+  /** The setting that decides whether it is sent; null if it is always sent. */
   preference: jsonb('preference').$type<{ type: NotificationType; userId: number }>(),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
-  /** No further try will send it. */
+  /** When the last attempt failed. There are no further attempts. */
   failedAt: instant('failed_at'),
 })
 
-/** Addresses to which mails failed. Those with `suppressedAt` get no mails. */
+/** Addresses for which mails failed. Addresses with `suppressedAt` get no mails. */
 export const mailProblems = pgTable('mail_problems', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** In lower case. */

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 
 import { instant, tsvector } from './columns.ts'
 
-/** What the match compares of a candidate; null until the task has run. */
+/** The features of a candidate for matching; null until the task has run. */
 export const candidateFeatures = pgTable('candidate_features', {
   userId: integer('user_id').primaryKey(),
   version: integer('version').notNull().default(0),
@@ -10,17 +10,17 @@ export const candidateFeatures = pgTable('candidate_features', {
   computedAt: instant('computed_at').notNull().defaultNow(),
 })
 
-/** What the match compares of a job; null until the task has run. */
+/** The features of a job for matching; null until the task has run. */
 export const jobFeatures = pgTable('job_features', {
   jobId: integer('job_id').primaryKey(),
   version: integer('version').notNull().default(0),
   features: jsonb('features'),
-  /** What searches find the job by besides its words: its standard title, occupation, level and skills. */
+  /** Search terms besides the job's own words: its standard title, occupation, level and skills. */
   labels: tsvector('labels').notNull().default(''),
   computedAt: instant('computed_at').notNull().defaultNow(),
 })
 
-/** For each term the open jobs that require it: the inverted index of recommendations. */
+/** The inverted index of recommendations: the open jobs that require each term. */
 export const jobTerms = pgTable(
   'job_terms',
   {
@@ -31,7 +31,7 @@ export const jobTerms = pgTable(
   table => [primaryKey({ columns: [table.term, table.postedAt, table.jobId] })],
 )
 
-/** The jobs ranked last for a candidate, the best first. */
+/** The latest ranking of jobs for a candidate, best first. */
 export const recommendations = pgTable(
   'recommendations',
   {

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizz
 
 import { identity, instant } from './columns.ts'
 
-/** The id of a message, as a column of another table: a position in its conversation. */
+/** The id of a message in a column of another table: a position in its conversation. */
 const position = (name: string) => bigint(name, { mode: 'number' })
 
 export const conversations = pgTable('conversations', {

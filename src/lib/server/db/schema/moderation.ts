@@ -6,7 +6,7 @@ import { identity, instant } from './columns.ts'
 
 export const moderators = pgTable('moderators', {
   userId: integer('user_id').primaryKey(),
-  /** May also use the console. */
+  /** Operators can also use the console. */
   isOperator: boolean('is_operator').notNull().default(false),
   grantedAt: instant('granted_at').notNull().defaultNow(),
 })
@@ -28,7 +28,7 @@ export const reports = pgTable('reports', {
   reason: text('reason').notNull(),
   text: text('text').notNull().default(''),
   quote: text('quote'),
-  /** The company that a finding of the rules is about, or whose job it is. */
+  /** The company that a finding of the fraud rules is about, or the company of the job. */
   companyId: integer('company_id'),
   /** Null for a person's report of a job or a message. */
   evidence: jsonb('evidence').$type<Evidence[]>(),

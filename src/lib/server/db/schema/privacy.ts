@@ -22,7 +22,7 @@ export const dataExports = pgTable('data_exports', {
   expiresAt: instant('expires_at'),
 })
 
-/** While one is not lifted, the account is not erased. */
+/** Legal holds. An account with an active hold is not erased. */
 export const legalHolds = pgTable('legal_holds', {
   id: identity(),
   userId: integer('user_id').notNull(),

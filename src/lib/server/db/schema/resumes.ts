@@ -6,7 +6,7 @@ import { identity, instant } from './columns.ts'
 
 export const resumeState = pgEnum('resume_state', RESUME_STATES)
 
-/** What was read in a file that was sent, kept by the database once no resume has it any more. */
+/** The parsed content of sent files. The database keeps it when no resume has the file any more. */
 export const sentReadings = pgTable('sent_readings', {
   fileId: uuid('file_id').primaryKey(),
   parsed: jsonb('parsed').notNull(),
@@ -25,9 +25,9 @@ export const resumes = pgTable('resumes', {
   parsed: jsonb('parsed'),
   readingVersion: integer('reading_version'),
   ocr: boolean('ocr').notNull().default(false),
-  /** The one of a candidate's resumes that profile, match and ATS score go by. */
+  /** The candidate's resume that profile, match and ATS score use. */
   isDefault: boolean('is_default').notNull().default(true),
-  /** What its owner calls it; empty for the name of its file. */
+  /** The owner's name for the resume; empty to show the file name. */
   label: text('label').notNull().default(''),
   uploadedAt: instant('uploaded_at').notNull().defaultNow(),
 })

@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 
 import type { Category } from '#lib/shared/jobs/categories.ts'
 
-/** One row. An empty text leaves the value to the configuration. */
+/** One row. For an empty text the value of the configuration applies. */
 export const siteSettings = pgTable('site_settings', {
   id: boolean('id').primaryKey().default(true),
   name: text('name').notNull().default(''),

@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { companies } from '../companies.ts'
 
-/** The columns of an application by which the rules below decide. */
+/** The columns of an application that the rules below use. */
 type Application = Record<'emptiedAfter' | 'id' | 'status', SQLWrapper>
 type Job = Record<'blindReview' | 'companyId', SQLWrapper>
 
@@ -13,8 +13,8 @@ export function reviewsBlind({ blindReview, companyId }: Job): SQL<boolean> {
 }
 
 /**
- * Whether the company may not know who sent an application: it is reviewed blind, no decision is made,
- * and no interview is planned.
+ * Whether the company may not know the candidate: the review is blind, there is no decision, and no
+ * interview is planned.
  */
 export function isBlind({ id, status }: Application, job: Job): SQL<boolean> {
   return sql<boolean>`(${reviewsBlind(job)} and undecided(${id}, ${status}))`

@@ -4,7 +4,7 @@ import type { AnswerDraft } from '#lib/contract/jobs/job-questions.ts'
 
 import { instant } from '../columns.ts'
 
-/** Applications that a candidate has begun and not sent. */
+/** Applications that a candidate has started but not sent. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {

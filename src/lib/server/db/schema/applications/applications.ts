@@ -24,7 +24,7 @@ export const applicationStatus = pgEnum('application_status', [
   'withdrawn',
 ])
 
-/** What a recruiter decides about an application. */
+/** A recruiter's decision about an application. */
 export interface Decision {
   feedback: string | null
   nextSteps: string | null
@@ -47,9 +47,9 @@ export const applications = pgTable('applications', {
   appliedAt: instant('applied_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
-  /** Written by the database from the job. */
+  /** Copied from the job by the database. */
   companyId: integer('company_id'),
-  /** Counts decisions, so that the task that notifies of one knows whether it is the latest. */
+  /** The number of decisions, so that the notifying task knows whether its decision is the latest. */
   decision: integer('decision').notNull().default(0),
   /** Until when a rejection is delayed; null if none is. */
   noticeAt: instant('notice_at'),
@@ -57,16 +57,16 @@ export const applications = pgTable('applications', {
   shownStatus: applicationStatus('shown_status'),
   shownFeedback: text('shown_feedback'),
   shownNextSteps: text('shown_next_steps'),
-  /** The decision that the last mail to the candidate named. */
+  /** The decision in the last mail to the candidate. */
   mailedDecision: jsonb('mailed_decision').$type<Decision>(),
   rejectionReason: text('rejection_reason'),
   /** When the owners of the company were warned that it will be emptied. */
   emptyingWarnedAt: instant('emptying_warned_at'),
-  /** The months after which it was emptied; null if it was not. */
+  /** The months after which it was emptied; null if it was not emptied. */
   emptiedAfter: smallint('emptied_after'),
 })
 
-/** Append-only: the database refuses to change or delete a row. */
+/** Applications that wait for the next mail to a recruiter. */
 export const applicationMails = pgTable(
   'application_mails',
   {
@@ -84,6 +84,7 @@ export const applicationMailSettings = pgTable('application_mail_settings', {
   mailsInHour: integer('mails_in_hour').notNull().default(0),
 })
 
+/** Append-only: the database refuses to change or delete a row. */
 export const applicationEvents = pgTable('application_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
@@ -120,7 +121,7 @@ export const applicationAnswers = pgTable(
     position: smallint('position').notNull(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
-    /** Null where no answer was preferred. */
+    /** Null if the question has no preferred answer. */
     asPreferred: boolean('as_preferred'),
   },
   table => [primaryKey({ columns: [table.applicationId, table.position] })],

@@ -4,15 +4,15 @@ import type { ApplicationStatus } from '#lib/shared/applications/application-sta
 
 import { applications, type Decision } from './applications.ts'
 
-/** The status that the candidate sees: while a rejection is delayed, the status from before. */
+/** The status that the candidate sees: the earlier status while a rejection is delayed. */
 export const VISIBLE_STATUS: SQL<ApplicationStatus> = visible(
   applications.shownStatus,
   applications.status,
 )
 
 /**
- * The decision that the candidate sees: while a rejection is delayed, the decision from before. The
- * only place of this rule: whatever a candidate reads or counts takes it from here.
+ * The decision that the candidate sees: the earlier decision while a rejection is delayed. This is the
+ * only place of this rule: everything that a candidate reads or counts must use it.
  */
 export const VISIBLE_DECISION = {
   feedback: visible<string | null>(applications.shownFeedback, applications.feedback),

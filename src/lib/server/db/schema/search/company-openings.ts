@@ -3,8 +3,8 @@ import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core
 import { tsvector } from '../columns.ts'
 
 /**
- * The published jobs of each company, in all and by category, with what the directory searches.
- * Triggers write it; nothing else may.
+ * The published jobs of each company, in total and by category, with the search fields of the directory.
+ * Only triggers write it.
  */
 export const companyOpenings = pgTable(
   'company_openings',

@@ -12,7 +12,7 @@ import {
 import { instant, tsvector } from '../columns.ts'
 import { jobType } from '../jobs.ts'
 
-/** What a search reads of each published job. Triggers write it; nothing else may. */
+/** The search fields of each published job. Only triggers write it. */
 export const jobSearch = pgTable('job_search', {
   jobId: integer('job_id').primaryKey(),
   companyId: integer('company_id').notNull(),
@@ -25,7 +25,7 @@ export const jobSearch = pgTable('job_search', {
   location: text('location').notNull(),
   /** The places that the location names. */
   placeIds: integer('place_ids').array().notNull(),
-  /** The words of the location, `#remote`, and `#p2643743` for each place that holds the job. */
+  /** The words of the location, `#remote`, and `#p2643743` for each place that contains the job. */
   place: tsvector('place').notNull(),
   salaryCurrency: char('salary_currency', { length: 3 }).notNull(),
   salaryYearlyMin: bigint('salary_yearly_min', { mode: 'number' }),
@@ -37,7 +37,7 @@ export const jobSearch = pgTable('job_search', {
   words: tsvector('words').notNull(),
 })
 
-/** How often which words found no job on a day (UTC). No row names a person. */
+/** How often a search for these words found no job on a day (UTC). No row identifies a person. */
 export const emptySearches = pgTable(
   'empty_searches',
   {

@@ -1,20 +1,20 @@
 import { bigint, char, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What figures are counted of: all work, a category or a standard title. */
+/** The groups of jobs that figures cover: all jobs, a category or a standard title. */
 export const WORKS = ['all', 'category', 'title'] as const
 
-/** What jobs pay in a year, by work, place and currency. A task writes it (`jobs/salaries/`). */
+/** The yearly pay of jobs, by work, place and currency. A task writes it (`jobs/salaries/`). */
 export const salaryFigures = pgTable(
   'salary_figures',
   {
     work: text('work', { enum: WORKS }).notNull(),
-    /** A category or a standard title; empty for all work. */
+    /** A category or a standard title; empty for all jobs. */
     key: text('key').notNull(),
-    /** The category that most of the jobs are in. */
+    /** The category of most of the jobs. */
     category: text('category').notNull(),
-    /** Empty for everywhere, as is the city. */
+    /** Country and city are empty for all places. */
     country: text('country').notNull(),
-    /** The city in lower case, its words apart by one space. */
+    /** The city in lower case, with one space between words. */
     cityKey: text('city_key').notNull(),
     city: text('city').notNull(),
     currency: char('currency', { length: 3 }).notNull(),

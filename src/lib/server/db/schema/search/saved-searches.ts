@@ -4,7 +4,7 @@ import { bytea, identity, instant } from '../columns.ts'
 
 export const alertFrequency = pgEnum('alert_frequency', ['off', 'instant', 'daily', 'weekly'])
 
-/** Addresses of visitors without an account that get alerts, or asked for them. */
+/** Addresses of visitors without an account who get alerts or have requested them. */
 export const alertSubscribers = pgTable('alert_subscribers', {
   id: identity(),
   /** In lower case. */
