@@ -1,10 +1,10 @@
 import type { Db } from './connect.ts'
 
 /**
- * A statement that the query builder builds once for each database, with placeholders for its values.
- * Only for statements of which a decision says what building them costs.
+ * A statement that the query builder builds once for each database, with placeholders for its values. Use
+ * it only for statements whose building cost is measured in a decision.
  *
- * @param build makes the statement, with a name of its own: PostgreSQL prepares it under this name
+ * @param build makes the statement, with a unique name under which PostgreSQL prepares it
  */
 export function buildOnce<On extends Db, Statement>(
   build: (db: On) => Statement,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 import { TracedClient, TracedPool } from './traced-pool.ts'
 
-/** The process's database: a pool that opens a connection when one is needed. */
+/** The database of the process: a pool that opens connections when needed. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -18,13 +18,13 @@ export interface Connection {
 }
 
 interface Options {
-  /** Connections at most. */
+  /** The maximum of connections. */
   max?: number
   /** Search engines that are notified of changed jobs: the transaction of a change adds their tasks. */
   pings?: readonly string[]
   /** Called when an idle connection breaks, for example because the server restarts. */
   onError?: (error: Error) => void
-  /** How long a query may take, a server that hangs included; forever without it. */
+  /** The time limit of a query, even if the server hangs. Without it there is no limit. */
   queryTimeoutMs?: number
   /** Prepares each connection before it is used for the first time. */
   onConnect?: (client: pg.ClientBase) => Promise<void>
@@ -34,10 +34,10 @@ const STATEMENT_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 2000
 const IDLE_IN_TRANSACTION_MS = 10_000
 
-/** What PostgreSQL's default of 4 says of spinning disks: what searches read is in memory or on an SSD. */
+/** PostgreSQL's default of 4 is for spinning disks. Searches read from memory or from an SSD. */
 const RANDOM_PAGE_COST = 1.1
 
-/** Opens a pool whose every session has the timeouts that keep one bad query from holding the rest. */
+/** Opens a pool. Each session has timeouts, so that one slow query cannot block the others. */
 export function connect(
   url: string,
   { max = 10, onConnect, onError, pings = [], queryTimeoutMs }: Options = {},
@@ -51,7 +51,7 @@ export function connect(
     lock_timeout: LOCK_TIMEOUT_MS,
     max,
     options: `-c random_page_cost=${RANDOM_PAGE_COST} -c openings.pings=${pings.join(',')}`,
-    // The pool waits for it, whatever its types say.
+    // The pool waits for the promise, although its types do not declare it.
     ...(onConnect && { onConnect: client => onConnect(client) as unknown as void }),
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -71,8 +71,8 @@ export function connect(
 }
 
 /**
- * Drizzle's own transaction on a pool never gives a connection back whose `begin` failed, so every
- * restart of the database would take some from us for good.
+ * Drizzle's own transaction on a pool never releases a connection whose `begin` failed, so every restart
+ * of the database would lose some connections for good.
  */
 function withSafeTransactions(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 
 const Position = z.tuple([z.string(), z.int()])
 
-test('a cursor gives back what it was written with', () => {
+test('a cursor returns the values it was written with', () => {
   const cursor = writeCursor('jobs.newest', ['2026-01-01', 7])
 
   expect(readCursor('jobs.newest', Position, cursor)).toEqual(['2026-01-01', 7])
@@ -42,7 +42,7 @@ test('a cursor with any character changed, cut or added is refused', () => {
     )
 })
 
-test('a cursor whose sum is right but whose content is no JSON is refused', () => {
+test('a cursor with a correct checksum but without JSON is refused', () => {
   const body = Buffer.from('[1,')
   const sum = createHash('sha256').update('jobs.newest\n').update(body).digest().subarray(0, 6)
 

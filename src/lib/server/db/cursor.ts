@@ -10,21 +10,21 @@ type Position = readonly (number | string)[]
 
 const CHECK_BYTES = 6
 
-/** Before the first row, by instant and id, of a list that begins with the latest. */
+/** The position (instant and id) before the first row of a list that begins with the latest. */
 export const LATEST = ['infinity', 2 ** 31 - 1] as const
-/** The same of one that begins with the earliest. */
+/** The same for a list that begins with the earliest. */
 export const EARLIEST = ['-infinity', 0] as const
 
 /**
  * The position after a page of a list, as text that only the same list in the same order accepts.
- * `order` names both: "jobs.newest". The checksum is not secret; it detects a cut or edited cursor.
+ * `order` names both: "jobs.newest". The checksum is not secret: it only detects a cut or edited cursor.
  */
 export function writeCursor(order: string, position: Position): string {
   const body = JSON.stringify(position)
   return Buffer.concat([sumOf(order, body), Buffer.from(body)]).toString('base64url')
 }
 
-/** Reads what `writeCursor` wrote. @throws AppError `invalid-input` for any other text */
+/** Reads a cursor of `writeCursor`. @throws AppError `invalid-input` for any other text */
 export function readCursor<Schema extends z.core.$ZodType>(
   order: string,
   schema: Schema,
@@ -40,7 +40,7 @@ export function readCursor<Schema extends z.core.$ZodType>(
   return position.data
 }
 
-/** The checksum is not secret, so the text after it may not be ours. */
+/** The checksum is not secret, so the text after it may come from anybody. */
 function findJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -49,7 +49,7 @@ function findJson(text: string): unknown {
   }
 }
 
-/** An instant inside a cursor, as `instantText` writes it: to the microsecond, and a day that exists. */
+/** An instant inside a cursor, in the format of `instantText`: with microseconds, and on an existing day. */
 export const CursorInstant = z
   .string()
   .check(
@@ -57,7 +57,7 @@ export const CursorInstant = z
     z.refine(isRealInstant),
   )
 
-/** A text inside a cursor: the sum is no secret, so it may hold anything but what the database cannot take. */
+/** A text inside a cursor. The checksum is not secret, so characters that the database refuses are refused here. */
 export const CursorText = z.string().check(plain())
 
 /** `Date` rolls February 30 over to March; PostgreSQL refuses it. */

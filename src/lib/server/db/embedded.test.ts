@@ -45,7 +45,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A second program with the folder's database open, and the address of that database. */
+/** A second program that has opened the folder's database, and the address of that database. */
 async function holder(dataDir: string): Promise<{ program: ChildProcess; url: string }> {
   const program = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(async () => {
@@ -61,7 +61,7 @@ async function postmaster(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
 }
 
-test('a second start finds what the first one wrote, with checksums and as no superuser', async () => {
+test('a second start finds the data of the first, with checksums and without superuser', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   await query(first.url, 'create table kept as select 7 as n')
@@ -102,13 +102,13 @@ test('it runs in a folder that only its owner may enter', async () => {
   expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('it runs in a folder whose path is longer than a socket may have', async () => {
+test('it runs in a folder whose path is too long for a socket', async () => {
   const { url } = await start(join(newFolder(), 'long'.repeat(40)))
 
   expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('a backup folder that holds the changes of another database is refused', async () => {
+test('a backup folder of another database is refused', async () => {
   const backupDir = newFolder()
   await mkdir(join(backupDir, 'wal'), { recursive: true })
   await writeFile(join(backupDir, 'wal/cluster'), '7')
@@ -164,7 +164,7 @@ test('R01: after kill -9 of the server it is started again with every commit', a
   expect(lines.join('\n')).toContain('started again')
 })
 
-test('a program that ends without a word leaves no server behind', async () => {
+test('a program that exits without a shutdown leaves no server running', async () => {
   const dataDir = newFolder()
   const { program } = await holder(dataDir)
   const pid = await postmaster(dataDir)

@@ -18,34 +18,34 @@ export interface EmbeddedLog {
 }
 
 interface EmbeddedOptions {
-  /** Where every change is archived for a restore to any moment; nowhere without it. */
+  /** The folder that archives every change, for a restore to any moment. Without it there is no archive. */
   backupDir?: string | undefined
   /** The program's data folder; the cluster is in its `postgres` folder. */
   dataDir: string
   log: EmbeddedLog
-  /** The server died and could not be started again: nothing works any more, end the program. */
+  /** Called if the server died and could not be restarted. The program must end. */
   onLost: () => void
 }
 
 export interface EmbeddedPostgres {
-  /** Ends the server and gives the folder free. Call it last; a second call does nothing. */
+  /** Ends the server and unlocks the folder. Call it last; a second call does nothing. */
   stop: () => Promise<void>
-  /** For the role `openings`, which owns the database `openings` and is no superuser. */
+  /** The URL for the role `openings`, which owns the database `openings` and is no superuser. */
   url: string
 }
 
 const RESTARTS = 3
-/** Failures of the server, and changes that could not be archived. */
+/** Log lines about failures of the server, and about changes that could not be archived. */
 const WORTH_LOGGING = /\b(?:PANIC|FATAL): |archive command failed/
-/** The messages for connections during a restart: they carry no information. */
+/** Messages for connections during a restart, which are expected. */
 const NOT_READY = /is starting up|not yet accepting connections/
 const RESTART_PAUSE_MS = 500
 
 /**
  * Starts the embedded PostgreSQL on the data folder, exclusively: a second program is rejected.
  *
- * A server left over by a killed program is shut down first. A server that dies while the program
- * runs is started again; connections break meanwhile, and committed data stays.
+ * A server that a killed program left running is shut down first. A server that dies while the program
+ * runs is restarted: connections break, and committed data stays.
  *
  * @throws Error with one clear line: the holder of the folder, another version, or no user to run
  * as
@@ -79,7 +79,7 @@ export async function startEmbedded({
   }
 }
 
-/** The way to the server that another program runs on the data folder; null while none does. */
+/** The URL of the server that another program runs on the data folder; null if there is none. */
 export async function findRunning(
   dataDir: string,
 ): Promise<{ close: () => Promise<void>; url: string } | null> {
@@ -144,7 +144,7 @@ async function supervise({
   }
 }
 
-/** The processes of a killed server take a moment to go; until then the folder is refused. */
+/** The processes of a killed server take a moment to end. Until then a new server refuses the folder. */
 async function relaunch(run: () => Promise<Server>): Promise<Server | null> {
   for (let attempt = 0; attempt < RESTARTS; attempt += 1) {
     try {

@@ -8,9 +8,9 @@ import type pg from 'pg'
 const FILE = resolve('src/lib/server/places/data/places.tsv')
 
 /**
- * Fills the tables of places from the shipped file, if they were filled from another one, and finds
- * the places of all open jobs again. PostgreSQL reads the lines, so that the program does not hold
- * them. Other programs read the old places meanwhile.
+ * Fills the tables of places from the shipped file if they come from another version of it, and finds the
+ * places of all open jobs again. PostgreSQL parses the lines, so that the program does not keep them in
+ * memory. Meanwhile other programs read the old places.
  */
 export async function fillPlaces(client: pg.Client): Promise<void> {
   const text = await readFile(FILE, 'utf8')
@@ -62,7 +62,7 @@ const INSERT_PLACES = `
   left join place_lines as region on region.id = place.region_id
   left join place_lines as country on country.id = place.country_id`
 
-/** A name that is usual and also another language's is usual. */
+/** A name that is both usual and a name in another language is stored as usual. */
 const INSERT_NAMES = `
   insert into place_names (name, place_id, kind, rank)
   select distinct on (key, id) key, id, list_kind, population / case list_kind when 'other' then 10 else 1 end

@@ -1,4 +1,4 @@
-/** A pattern for `like` that finds the text anywhere; the signs of patterns stand for themselves. */
+/** A `like` pattern that finds the text anywhere. Special characters of patterns are escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 }

@@ -8,7 +8,7 @@ import { fillPlaces } from './fill-places.ts'
 
 /** The program runs in the project's folder, built or from source. */
 const FOLDER = resolve('src/lib/server/db/migrations')
-/** Any fixed number: it names the one lock that every migrating program takes. */
+/** The id of the lock that every migrating program takes. Any fixed number will do. */
 const LOCK = 7_302_145_001
 
 interface Migration {
@@ -27,8 +27,8 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 }
 
 /**
- * Brings the database at `url` to this program's schema and answers the files applied.
- * Two programs that start at once wait for each other; a file is applied whole or not at all.
+ * Migrates the database at `url` to this program's schema. Returns the applied files. Programs that start
+ * at once wait for each other; each file is applied in one transaction.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const steps = migrations ?? (await readMigrations())
@@ -45,7 +45,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   }
 }
 
-/** The files that the database has not seen; empty when it is ready. */
+/** The migrations that are not applied yet; empty if the database is up to date. */
 export async function pendingMigrations(db: pg.Pool | pg.Client): Promise<string[]> {
   const [files, seen] = await Promise.all([readMigrations(), appliedFiles(db)])
   return files.map(({ file }) => file).filter(file => !seen.has(file))
@@ -82,7 +82,7 @@ async function applyOne(client: pg.Client, file: string, text: string): Promise<
   }
 }
 
-/** A security event like any other, once there is a record to write it into. */
+/** Records a security event in the audit log, once its table exists. */
 async function noteMigration(
   client: pg.Client,
   file: string,

@@ -10,13 +10,13 @@ interface Settings {
 }
 
 interface OpenDatabase {
-  /** The migrations that were missing until now. */
+  /** The migrations that this start has applied. */
   applied: string[]
   url: string
   close: () => Promise<void>
 }
 
-/** The database of the settings, or the embedded one, migrated to the current schema. */
+/** Opens the configured or the embedded database and migrates it to the current schema. */
 export async function openDatabase(
   { BACKUP_DIR, DATABASE_URL, DATA_DIR }: Settings,
   onLost: () => void,

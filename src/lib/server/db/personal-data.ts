@@ -19,7 +19,7 @@ export interface OwnRows {
   about: string
   /** Each row becomes a JSON object by the names of its columns. No hashes, tokens or keys. */
   select: (id: SQL) => SQL
-  /** Those of its columns that are encrypted in the database: the export holds them in plain form. */
+  /** The columns that are encrypted in the database. The export contains them decrypted. */
   encrypted?: readonly PgColumn[]
 }
 
@@ -30,7 +30,7 @@ export interface OwnFile {
   storageKey: string
 }
 
-/** What is outside the database and must be released first. */
+/** The services with data outside the database, which must be released first. */
 interface Outside {
   payments: Payments
 }
@@ -40,9 +40,9 @@ export interface PersonalData {
   rows: readonly OwnRows[]
   /** The files of the person in this domain; erasure removes the bytes before `erase` runs. */
   files?: (db: Db, person: Person) => Promise<OwnFile[]>
-  /** Ends what providers store for the program. Safe to repeat. */
+  /** Deletes the data that providers store for the program. Safe to repeat. */
   release?: (db: Db, outside: Outside, person: Person) => Promise<void>
-  /** Removes everything personal, in the caller's transaction. It may run twice. */
+  /** Removes all personal data, in the caller's transaction. It may run twice. */
   erase: (tx: Db, person: Person) => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function hasConfirmedAddress(id: SQL | number): SQL {
   return sql`exists (select from users where id = ${id} and email_verified_at is not null)`
 }
 
-/** An id as part of a statement that takes no parameters, as `declare cursor` does. */
+/** An id as part of a statement that accepts no parameters, such as `declare cursor`. */
 export function literalId(id: number): SQL {
   if (!Number.isSafeInteger(id)) throw new Error(`${id} is no id`)
   return sql.raw(String(id))

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
-/** Begins a statement written as `sql` that is to be prepared: one plan must fit all its values. */
+/** Marks a statement written as `sql` to be prepared. One plan must suit all its values. */
 export const PREPARED = sql`/* prepared */ `
 const MARK = '/* prepared */'
 
 /**
- * How many more statements may be prepared: PostgreSQL keeps each in the memory of its connection. One
- * of a search takes 0.2 MB.
+ * How many more statements may be prepared. PostgreSQL keeps each in the memory of the connection; a
+ * search statement takes 0.2 MB.
  */
 const room = { built: 300, marked: 60 }
 
-/** A statement is prepared when it runs so often: a list of ids has a text for each length. */
+/** A statement is prepared after this many runs: a list of ids has another text for each length. */
 const THRESHOLD = 5
 
 /** The names of the prepared statements, by text: the same for every connection. */
 const names = new Map<string, string>()
 
-/** How often the other statements ran, by text. */
+/** How often each other statement ran, by text. */
 const uses = new LRUCache<string, number>({ max: 1000 })
 
 /**
- * A connection that prepares the statements of the query builder that run often, as drivers of other
- * languages do. PostgreSQL parses it once and can use one plan for all values. Of the statements that are
- * written as `sql` and run by `db.execute` it prepares those that begin with `PREPARED`.
+ * A connection that prepares frequent statements of the query builder, as drivers of other languages do.
+ * PostgreSQL parses each once and can use one plan for all values. Of the statements that are written as
+ * `sql` and run by `db.execute`, it prepares those that begin with `PREPARED`.
  */
 export class PreparingClient extends pg.Client {
   override query(...[statement, ...rest]: never[]): never {
@@ -60,8 +60,8 @@ function isMarked(text: string): boolean {
 }
 
 /**
- * Whether a statement searches texts or lists: PostgreSQL plans it well only if it knows the words,
- * unless the statement says otherwise.
+ * Whether a statement searches texts or lists. PostgreSQL needs the words to plan it well, unless the
+ * statement is marked as `PREPARED`.
  */
 export function isSearch(text: string): boolean {
   return !isMarked(text) && /@@|~|&&|like/.test(text)

@@ -3,7 +3,10 @@ interface PageQuery {
   limit: number
 }
 
-/** The number of rows of a list. A list that fits on its first page needs no count. */
+/**
+ * The total number of rows of a list. `rows` has one row more than the page if there is a next page. A
+ * list that fits on its first page needs no count.
+ */
 export async function totalOf(
   { cursor, limit }: PageQuery,
   rows: readonly unknown[],

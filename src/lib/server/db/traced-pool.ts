@@ -21,7 +21,7 @@ export class TracedClient extends PreparingClient {
   }
 }
 
-/** A pool whose connections continue the trace of the caller that waited, not of the one that was done. */
+/** A pool whose connections continue the trace of the waiting caller, not of the caller that released them. */
 export class TracedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnected): void
@@ -31,7 +31,7 @@ export class TracedPool extends pg.Pool {
   }
 }
 
-/** Ends the span with the query, which reports to its callback or by its promise. */
+/** Ends the span when the query ends. A query calls its callback, or else returns a promise. */
 function endAfter(span: Span, parameters: unknown[], run: (given: unknown[]) => unknown): never {
   const callback = parameters.at(-1)
   if (typeof callback === 'function') {

@@ -1,12 +1,12 @@
 /**
- * Lost connections, too many of them, a full or failing disk, a server that starts, stops or is
+ * Lost connections, too many connections, a full or failing disk, a server that starts, stops or is
  * read-only, timeouts of statements and locks, deadlocks.
  */
 const SQL_STATES = /^(?:08...|53...|57...|58030|25006|55P03|40001|40P01)$/
-/** Those of a server that another one may not have; a standby also cancels reads of rows that it must remove. */
+/** Errors that another server may not have. A standby also cancels reads of rows that it must remove. */
 const STATES_OF_ONE_SERVER = /^(?:08...|53...|57P..|58030|40001)$/
 const SOCKET_CODES = /^E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT)$/
-/** What pg says without a code. */
+/** Messages of pg that have no code. */
 const WORDS =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout/
 
@@ -26,7 +26,7 @@ function isFailure(error: unknown, states: RegExp): boolean {
   return (
     WORDS.test(message) ||
     states.test(String(code)) ||
-    // A file may be missing too: only a socket counts.
+    // A missing file has the same codes: only errors of a socket count.
     (SOCKET_CODES.test(String(code)) && /^(?:connect|read|write)$/.test(String(syscall))) ||
     isFailure(cause, states)
   )

@@ -1,7 +1,7 @@
 /** PostgreSQL's `unique_violation`. */
 const UNIQUE = '23505'
 
-/** Whether a statement failed since the named unique index has such a row already. */
+/** Whether a statement failed because the named unique index already has such a row. */
 export function violates(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false
   const { cause } = error as { cause?: { code?: string; constraint?: string } }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The user a server runs as when the program itself runs as root, which PostgreSQL refuses. */
+/** The user of the server if the program runs as root: PostgreSQL refuses to run as root. */
 export interface Account {
   gid: number
   uid: number
@@ -10,8 +10,8 @@ export interface Account {
 const PREFERRED = ['postgres', '_postgres', 'nobody', 'daemon']
 
 /**
- * Null: the program's own user will do. As root: the owner of the cluster that exists, else the
- * first unprivileged system user (initdb needs one that has a name).
+ * Null if the program's own user can run the server. As root: the owner of the existing cluster, otherwise
+ * the first unprivileged system user (initdb needs a user with a name).
  */
 export async function serverAccount(cluster: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
@@ -26,7 +26,7 @@ export async function serverAccount(cluster: string): Promise<Account | null> {
   )
 }
 
-/** Whether this account may enter every folder on the way to the path and read what is there. */
+/** Whether this account may enter every folder above the path, and read the path. */
 export async function canRead(path: string, account: Account): Promise<boolean> {
   const { uid, gid, mode } = await stat(path)
   const shift = permissionShift(uid === account.uid, gid === account.gid)

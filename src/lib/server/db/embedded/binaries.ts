@@ -9,14 +9,14 @@ export interface Binaries {
   postgres: string
 }
 
-/** Copies for accounts that cannot enter the project's folder; it can be deleted at any time. */
+/** Copies for accounts that cannot enter the project's folder. It can be deleted at any time. */
 const CACHE = '/var/cache/openings'
 
 /**
  * The folder of the server's programs, for the account that runs them (null: our own user).
  *
- * They come with npm. If only its owner may enter the project's folder, the account gets a copy under
- * `/var/cache`, owned by root and writable only by root.
+ * The programs come with npm. If only its owner may enter the project's folder, the account gets a copy
+ * under `/var/cache`, owned by root and writable only by root.
  */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
   const { folder, version } = await installed()
@@ -40,7 +40,7 @@ async function installed(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** Another version of the package has another server program: size and instant tell them apart. */
+/** Identifies the version of the package by the size and the date of its server program. */
 async function fingerprint(folder: string): Promise<string> {
   const { size, mtimeMs } = await lstat(join(folder, 'bin/postgres'))
   return `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`
@@ -58,12 +58,12 @@ async function copyOnce(from: string, to: string): Promise<string> {
   const draft = `${to}.${process.pid}`
   await cp(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
   await chmod(draft, 0o755)
-  // Another start may have been faster; the same files are there then.
+  // Another start may have been faster. Then the same files are there.
   await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }))
   return to
 }
 
-/** Root runs nothing from a folder that somebody else could have filled. */
+/** Root must not run programs from a folder that another user could have filled. */
 async function requireOurs(folder: string): Promise<void> {
   const found = await lstat(folder)
   const othersMayWrite = (found.mode & 0o022) !== 0

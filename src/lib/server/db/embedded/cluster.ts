@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type Account, serverAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 
-/** The major version of the npm package; a cluster of another one cannot be opened by it. */
+/** The major version of the npm package, which cannot open a cluster of another version. */
 export const MAJOR = '18'
 
 export interface Cluster {
@@ -16,7 +16,7 @@ export interface Cluster {
   data: string
 }
 
-/** Opens the cluster in `folder`/data, made first when there is none. */
+/** Opens the cluster in `folder`/data. Creates it if there is none. */
 export async function openCluster(folder: string): Promise<Cluster> {
   const account = await serverAccount(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -34,20 +34,20 @@ export async function openCluster(folder: string): Promise<Cluster> {
   return { account, binaries, data: await realpath(data) }
 }
 
-/** Options of a child that runs a program of the cluster. */
+/** Options of a child process that runs a program of the cluster. */
 export function runAs({ account, data }: Pick<Cluster, 'account' | 'data'>) {
   return { ...account, cwd: data, env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' } }
 }
 
 /**
- * The argument that names the server's folder. A child process enters its working folder before it
- * drops root, so by this relative name the server needs no rights on the folders above.
+ * The argument with the server's folder. A child process enters its working folder before it drops root,
+ * so with this relative path the server needs no rights on the folders above.
  */
 export function dataArgument({ account, data }: Pick<Cluster, 'account' | 'data'>): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** Built aside and moved into place, so that a half-made cluster is never taken for a whole one. */
+/** Creates the cluster in another folder and moves it into place, so that no incomplete cluster is used. */
 async function create({ account, binaries, data }: Cluster): Promise<void> {
   const draft = { account, data: `${data}.new` }
   await rm(draft.data, { recursive: true, force: true })
@@ -58,7 +58,7 @@ async function create({ account, binaries, data }: Cluster): Promise<void> {
     [
       `--pgdata=${dataArgument(draft)}`,
       '--username=postgres',
-      // The only way in is a socket inside a folder that only the server's user and root may enter.
+      // The only access is a socket inside a folder that only the server's user and root may enter.
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',

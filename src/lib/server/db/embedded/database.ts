@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Of the program's role, which is no superuser, and of the database that it owns. */
+/** The name of the program's role, which is no superuser, and of its database. */
 export const NAME = 'openings'
 
 /** Creates role and database if they are missing. `host` is the folder of the server's socket. */

@@ -10,7 +10,7 @@ export interface FolderLock {
  * Takes the lock file for this process. A lock whose process is gone (killed, or from before a
  * reboot) is taken over.
  *
- * @throws Error naming the holder when another living process has it.
+ * @throws Error naming the holder if another running process holds it
  */
 export async function lockFolder(file: string): Promise<FolderLock> {
   const own = `${process.pid}\n${processIdentity(process.pid)}\n`
@@ -18,7 +18,7 @@ export async function lockFolder(file: string): Promise<FolderLock> {
   await writeFile(draft, own, { mode: 0o600 })
   try {
     // A link appears atomically, so a half-written lock is never read.
-    while (!(await linked(draft, file))) await clearStale(file)
+    while (!(await tryLink(draft, file))) await clearStale(file)
   } finally {
     await rm(draft, { force: true })
   }
@@ -29,7 +29,7 @@ export async function lockFolder(file: string): Promise<FolderLock> {
   }
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
+async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
     return true
@@ -42,17 +42,17 @@ async function linked(from: string, to: string): Promise<boolean> {
 async function clearStale(file: string): Promise<void> {
   const content = await read(file)
   if (content === null) return
-  refuseLiving(file, content)
+  refuseRunningHolder(file, content)
 
-  // Two starters may both find it stale: the one that moved away the other's new lock puts it back.
+  // Two programs may both find it stale. If one moved away the other's new lock, it puts it back.
   const aside = `${file}.${process.pid}.stale`
   await rename(file, aside).catch(() => null)
   const moved = await read(aside)
-  if (moved !== null && moved !== content) await linked(aside, file)
+  if (moved !== null && moved !== content) await tryLink(aside, file)
   await rm(aside, { force: true })
 }
 
-function refuseLiving(file: string, content: string): void {
+function refuseRunningHolder(file: string, content: string): void {
   const [pid = '', identity = ''] = content.split('\n')
   if (processIdentity(Number(pid)) !== identity) return
   throw new Error(

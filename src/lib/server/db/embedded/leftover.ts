@@ -8,8 +8,8 @@ const STEP_MS = 20
 const PATIENCE_MS = 3000
 
 /**
- * Ends a server that a killed program left behind on this cluster: first by a fast shutdown, which
- * writes everything out, then by an immediate one, from which the next start recovers.
+ * Ends a server that a killed program left on this cluster: first by a fast shutdown, which writes
+ * everything to the disk, then by an immediate one, after which the next start recovers.
  */
 export async function endLeftover(data: string): Promise<void> {
   const pid = await findServer(data)

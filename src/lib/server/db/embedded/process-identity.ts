@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * What tells a process from a later one that got the same number: the boot and the instant it
- * started. Null when no process has this number now.
+ * Distinguishes a process from a later one with the same number: the boot and its start time. Null if no
+ * process has this number now.
  */
 export function processIdentity(pid: number): string | null {
   try {
     if (process.platform !== 'linux') return ask(pid, 'lstart=')
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name and may hold anything; the 22nd is the start time.
+    // The second field is the program's name and may contain anything; the 22nd is the start time.
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${started}`
   } catch {
@@ -17,7 +17,7 @@ export function processIdentity(pid: number): string | null {
   }
 }
 
-/** Whether this process is a PostgreSQL server on this data folder: a server works inside it. */
+/** Whether this process is a PostgreSQL server on this data folder, which is its working folder. */
 export function servesFolder(pid: number, folder: string): boolean {
   try {
     if (process.platform !== 'linux') return ask(pid, 'command=').includes(folder)

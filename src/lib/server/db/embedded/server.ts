@@ -7,13 +7,13 @@ import { type Cluster, dataArgument, runAs } from './cluster.ts'
 import { memorySettings } from './memory.ts'
 
 const SETTINGS = {
-  // No TCP port: the socket is next to the cluster, in a folder that only we may enter.
+  // No TCP port: the socket is next to the cluster, in a folder that only the server's user may enter.
   listen_addresses: '',
   unix_socket_directories: '..',
   unix_socket_permissions: '0700',
-  // For sixteen processes of ten, what they listen with, and the tasks.
+  // For sixteen processes with ten connections each, their listening connections, and the tasks.
   max_connections: '240',
-  // The program gets its errors as answers; repeated here they would put personal data in the log.
+  // The program gets the errors of its statements. In this log they would add personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
@@ -27,20 +27,20 @@ const STOP_PATIENCE_MS = 8000
 
 /** One run of the server. */
 export interface Server {
-  /** Fulfilled with the exit code or signal once the process is gone. */
+  /** Resolves with the exit code or signal when the process has ended. */
   exited: Promise<string>
-  /** Ends the process without waiting, for the last moment of the program. */
+  /** Ends the process without waiting, when the program exits. */
   interrupt: () => void
-  /** Fast shutdown: transactions in flight are rolled back, everything committed is written. */
+  /** Fast shutdown: rolls back running transactions and writes everything committed. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the server and answers once it takes connections.
+ * Starts the server. Resolves when it accepts connections.
  *
- * @param onLine what the server writes to its log, line by line
- * @param more settings of this run beside those of every run
- * @throws Error with the last lines of the log when it ends before that
+ * @param onLine called with each line of the server's log
+ * @param more further settings of this run
+ * @throws Error with the last lines of the log if the server ends before that
  */
 export async function launch(
   cluster: Cluster,
@@ -51,7 +51,7 @@ export async function launch(
   const settings = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(cluster.binaries.postgres, ['-D', dataArgument(cluster), ...settings], {
     ...runAs(cluster),
-    // Its own process group: Ctrl-C in a terminal reaches us, and we stop the database last.
+    // Its own process group: Ctrl-C in a terminal reaches the program, which stops the database last.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bytes of a socket's path that every system takes, without the name `.s.PGSQL.5432`. */
+/** The maximum length in bytes of a socket's folder on every system, without the name `.s.PGSQL.5432`. */
 const LONGEST = 103 - 1 - '.s.PGSQL.5432'.length
 
 export interface SocketFolder {
@@ -10,7 +10,7 @@ export interface SocketFolder {
   remove: () => Promise<void>
 }
 
-/** A name of this folder that is short enough for a socket's path: itself, or a link to it. */
+/** A path of this folder that is short enough for a socket: the folder itself, or a link to it. */
 export async function nameSocketFolder(folder: string): Promise<SocketFolder> {
   if (Buffer.byteLength(folder) <= LONGEST) return { path: folder, remove: async () => {} }
   const holder = await mkdtemp(join(tmpdir(), 'openings-'))

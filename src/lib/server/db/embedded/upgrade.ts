@@ -55,7 +55,7 @@ async function openOld(folder: string, programs: string): Promise<OldCluster> {
     await requireMajor(join(programs, name), major)
   await endLeftover(data)
   const account = await serverAccount(folder)
-  // Up to version 16 a server changes to the folder of its program and back, so it needs access to both.
+  // Up to version 16 a server changes into the folder of its program and back, so it needs access to both.
   if (account && !(await canRead(data, account)))
     throw new Error(
       `The user ${account.uid} must be able to enter ${data}: run chmod 711 on the folders above it`,
@@ -128,7 +128,7 @@ async function copy(programs: string, from: string, to: string): Promise<void> {
   )
   const errors = Promise.all([text(dump.stderr), text(load.stderr)])
   const ended = Promise.all([once(dump, 'exit'), once(load, 'exit')])
-  // A program that ended early has written the reason to its stderr.
+  // A program that ended early has written the reason to stderr.
   await pipeline(dump.stdout, load.stdin).catch(() => undefined)
   const codes = (await ended).map(([code]) => Number(code))
   if (codes.some(code => code !== 0))

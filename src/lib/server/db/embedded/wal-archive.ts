@@ -10,13 +10,13 @@ export function walFolder(backupDir: string): string {
   return join(resolve(backupDir), 'wal')
 }
 
-/** Seconds until a change is archived at the latest, also when few changes are made. */
+/** Every change is archived within this many seconds, even if there are few changes. */
 const ARCHIVE_TIMEOUT_S = 60
 
 /**
  * Settings that archive every change (WAL) of a cluster in the backup folder, compressed by gzip.
  *
- * @throws Error with one line when the folder belongs to another database or cannot be written
+ * @throws Error with one line if the folder belongs to another database or cannot be written
  */
 export async function archiveSettings(
   backupDir: string,
@@ -35,14 +35,14 @@ export async function archiveSettings(
   }
 }
 
-/** Others may pass through it, as the server's user must, and read nothing. */
+/** Other users may enter the folder, as the server's user must, but not read it. */
 export async function makeBackupFolder(backupDir: string): Promise<void> {
   await mkdir(backupDir, { mode: 0o711, recursive: true })
 }
 
 /**
- * The shell command of `archive_command`. A file appears under its name once it is on the disk. A
- * file that is there already is a success if it has the same content, and an error if not.
+ * The shell command of `archive_command`. A file gets its name once it is on the disk. An existing file is
+ * a success if it has the same content, otherwise an error.
  */
 export function archiveCommand(folder: string): string {
   const target = `${quoted(folder)}/%f.gz`
@@ -54,27 +54,27 @@ export function archiveCommand(folder: string): string {
 }
 
 /**
- * The shell command of `restore_command`. For a damaged file it ends with 255, which ends the
- * recovery: PostgreSQL takes every smaller number for the end of the archive.
+ * The shell command of `restore_command`. For a damaged file it exits with 255, which aborts the recovery:
+ * PostgreSQL takes a smaller number for the end of the archive.
  */
 export function restoreCommand(folder: string): string {
   const source = `${quoted(folder)}/%f.gz`
   return `test -f ${source} || exit 1; gunzip -c ${source} > "%p" || exit 255`
 }
 
-/** For the shell, and for PostgreSQL, to which a percent sign begins a placeholder. */
+/** Quotes for the shell, and for PostgreSQL, where a percent sign begins a placeholder. */
 function quoted(path: string): string {
   return `'${path.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'`
 }
 
-/** The number that initdb gave the cluster: the first eight bytes of its control file. */
+/** The system identifier of the cluster: the first eight bytes of its control file. */
 export async function systemIdentifier(data: string): Promise<string> {
   await using file = await open(join(data, 'global/pg_control'), 'r')
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
   return buffer.readBigUInt64LE().toString()
 }
 
-/** Notes whose changes the folder holds, so that two databases are never mixed. */
+/** Records in the folder which database it belongs to, so that two databases are never mixed. */
 async function claim(folder: string, { data }: Cluster): Promise<void> {
   const own = await systemIdentifier(data)
   const file = join(folder, 'cluster')
@@ -84,7 +84,7 @@ async function claim(folder: string, { data }: Cluster): Promise<void> {
     throw new Error(`BACKUP_DIR belongs to another database (${file}): choose an empty folder`)
 }
 
-/** The server's user writes there, not we. */
+/** The server's user must be able to write there, not the program's. */
 async function requireWritable(folder: string, { account }: Cluster): Promise<void> {
   const child = spawn('/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder], {
     ...account,

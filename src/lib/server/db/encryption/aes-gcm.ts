@@ -5,12 +5,12 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key of a purpose, derived from a secret: a value of one purpose is never valid for another. */
+/** Derives the key for a purpose from a secret. A value of one purpose is never valid for another. */
 export function deriveKey(secret: string, purpose: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'openings', purpose, bytes))
 }
 
-/** Encrypts under a key. Only the same `bound` opens it. */
+/** Encrypts with a key. Decryption needs the same `bound`. */
 export function seal(key: Buffer, plain: Buffer, bound: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(bound))
@@ -18,7 +18,7 @@ export function seal(key: Buffer, plain: Buffer, bound: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Opens what `seal` made; null for another key, another `bound` or a changed value. */
+/** Decrypts a value of `seal`; null for another key, another `bound` or a changed value. */
 export function unseal(key: Buffer, sealed: Buffer, bound: string): Buffer | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
   const nonce = sealed.subarray(0, NONCE_BYTES)

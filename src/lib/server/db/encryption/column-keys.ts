@@ -1,23 +1,23 @@
 import { deriveKey, seal, unseal } from './aes-gcm.ts'
 
 /**
- * The keys of encrypted columns, by id. They belong to the process: the type of a column maps a value
- * and knows nothing else.
+ * The keys of encrypted columns, by id. They are global to the process, because a column type gets only
+ * the value to map.
  */
 const accepted = new Map<string, Buffer>()
 let newest: string | undefined
 
-/** How an encrypted value is stored: the id of its key, then nonce, tag and text. */
+/** The format of an encrypted value: the id of its key, then nonce, tag and text. */
 const STORED = /^enc:([0-9a-f]{8}):([\w-]+)$/
 
-/** Accepts the keys of these secrets. The first one encrypts from now on. */
+/** Accepts the keys of these secrets. From now on the first one encrypts. */
 export function acceptColumnSecrets(secrets: readonly string[]): void {
   for (const secret of secrets) accepted.set(columnKeyId(secret), deriveKey(secret, 'column'))
   const [first] = secrets
   if (first !== undefined) newest = columnKeyId(first)
 }
 
-/** The id that values name their key by: eight hexadecimal digits, which say nothing about the secret. */
+/** The id of a key in stored values: eight hexadecimal digits, which reveal nothing about the secret. */
 export function columnKeyId(secret: string): string {
   return deriveKey(secret, 'column-id', 4).toString('hex')
 }
@@ -29,8 +29,8 @@ export function newestColumnKey(): string {
 }
 
 /**
- * The text as it is stored in a column, such as `interviews.note`: in another column it cannot be
- * read. An empty text stays empty, so that statements can ask for it.
+ * Encrypts a text for a column, such as `interviews.note`. It cannot be decrypted in another column. An
+ * empty text stays empty, so that statements can test for it.
  */
 export function encryptColumn(column: string, plain: string): string {
   if (plain === '') return ''
@@ -39,7 +39,8 @@ export function encryptColumn(column: string, plain: string): string {
 }
 
 /**
- * The text of a stored value. A value from before the column was encrypted is the text itself.
+ * Decrypts a stored value. A value without encryption (stored before the column was encrypted) is the text
+ * itself.
  * @throws Error for a key that is not accepted, or a value that was changed or moved here
  */
 export function decryptColumn(column: string, stored: string): string {

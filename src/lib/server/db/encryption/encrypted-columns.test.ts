@@ -48,7 +48,7 @@ test('F35 a value that was moved to another column, or changed, is refused', () 
   expect(() => interviews.note.mapFromDriverValue(changed)).toThrow('was changed')
 })
 
-test('the same text is stored differently each time, an empty text and one from before as they are', () => {
+test('a text is encrypted differently each time; an empty and an unencrypted text stay', () => {
   expect(interviews.note.mapToDriverValue('Hello')).not.toBe(
     interviews.note.mapToDriverValue('Hello'),
   )
@@ -56,7 +56,7 @@ test('the same text is stored differently each time, an empty text and one from 
   expect(interviews.note.mapFromDriverValue('Stored in plain form')).toBe('Stored in plain form')
 })
 
-test('after a rotation the newest key encrypts, and the older one still reads', () => {
+test('after a rotation the newest key encrypts, and the older one still decrypts', () => {
   const before = interviews.note.mapToDriverValue('Older') as string
   acceptColumnSecrets([NEW, OLD])
 

@@ -9,7 +9,7 @@ import { interviews, interviewScorecards } from '../schema/interviews.ts'
 import { mailOutbox } from '../schema/mail.ts'
 import { candidateProfiles } from '../schema/profiles.ts'
 
-/** Every encrypted column of the schema; a test compares. */
+/** Every encrypted column of the schema; a test checks that none is missing. */
 export const ENCRYPTED_COLUMNS: readonly PgColumn[] = [
   applicationComments.text,
   billingDetails.address,

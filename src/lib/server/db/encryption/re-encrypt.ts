@@ -20,9 +20,9 @@ const PAGES = 100
 const MAX_WRITTEN = 500
 
 /**
- * Encrypts the values in the next pages of a column with the newest key, if they have another key or
- * none. A row that changes meanwhile is already encrypted by its writer. Returns the next position; null
- * at the end.
+ * Encrypts the values in the next pages of a column with the newest key if they have another key or none.
+ * A row that changes meanwhile gets the newest key from its writer. Returns the next position; null at the
+ * end.
  */
 export async function reEncryptPages(
   db: Database,
@@ -53,7 +53,7 @@ async function readOld(db: Db, column: PgColumn, page: number): Promise<StoredVa
   return rows
 }
 
-/** Writes the values that did not change meanwhile. Leaves values that no key can decrypt. */
+/** Writes the values that have not changed meanwhile. Leaves values that no key can decrypt. */
 async function writeAgain(db: Db, column: PgColumn, found: StoredValue[]): Promise<void> {
   const { name, table } = namesOf(column)
   const values = found.flatMap(({ at, stored }) => {
@@ -87,7 +87,7 @@ function namesOf(column: PgColumn): { name: SQL; table: SQL } {
   }
 }
 
-/** How many values each key has encrypted, by its id. Unencrypted values count under `plain`. */
+/** The number of values that each key has encrypted, by key id. Unencrypted values count as `plain`. */
 export async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map([[newestColumnKey(), 0]])
   await db.transaction(async tx => {
@@ -104,7 +104,7 @@ export async function countByKey(db: Database): Promise<Map<string, number>> {
   return counts
 }
 
-/** Forgets the keys that no value needs any more, so that the program can start without them. */
+/** Removes unused keys from the list of keys, so that the program can start without them. */
 export async function forgetUnusedKeys(db: Database): Promise<void> {
   const used = await countByKey(db)
   const noted = await db.select().from(encryptionKeys)
@@ -112,7 +112,7 @@ export async function forgetUnusedKeys(db: Database): Promise<void> {
   if (unused.length > 0) await db.delete(encryptionKeys).where(inArray(encryptionKeys.id, unused))
 }
 
-/** Empties all values of a lost key and forgets the key. Returns their number. */
+/** Empties all values of a lost key and removes the key from the list. Returns the number of values. */
 export async function emptyValuesOf(db: Database, keyId: string): Promise<number> {
   return db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = 0`)

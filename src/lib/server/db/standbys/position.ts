@@ -1,13 +1,13 @@
-/** A position in the changes of a PostgreSQL cluster (an LSN): bytes since its beginning. */
+/** A position in the write-ahead log of a PostgreSQL cluster (LSN): bytes since its beginning. */
 export type Position = bigint
 
 const LOW_BITS = 32n
 const TEXT = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/
 
-/** After every change: only the primary has replayed it. */
+/** A position after every change. No standby reaches it, so reads go to the primary. */
 export const LAST_POSITION: Position = (1n << 64n) - 1n
 
-/** Null for a text that is no position as PostgreSQL writes it: `16/B374D848`. */
+/** Reads a position in PostgreSQL's notation, `16/B374D848`; null for any other text. */
 export function readPosition(text: string): Position | null {
   const [, high, low] = TEXT.exec(text) ?? []
   return high && low ? (BigInt(`0x${high}`) << LOW_BITS) + BigInt(`0x${low}`) : null

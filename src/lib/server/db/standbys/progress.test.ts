@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPosition, writePosition } from './position.ts'
 import { createProgress } from './progress.ts'
 
-test('a standby may lack what the primary wrote in the last ten seconds, and nothing older', () => {
+test('a standby may lack the changes of the last ten seconds, but no older ones', () => {
   const progress = createProgress()
   const needed = [0, 4000, 9000, 11_000, 14_000, 30_000].map((at, index) => {
     progress.note(BigInt(index * 100), at)
@@ -12,13 +12,13 @@ test('a standby may lack what the primary wrote in the last ten seconds, and not
   expect(needed).toEqual([0n, 0n, 0n, 0n, 100n, 400n])
 })
 
-test('a new standby has to catch up with what the primary has written at that time', () => {
+test('a new standby must first reach the current position of the primary', () => {
   const progress = createProgress()
   progress.note(500n, 0)
   expect(progress.needed()).toBe(500n)
 })
 
-test('a new primary, whose positions are lower, starts over', () => {
+test('a new primary with lower positions starts over', () => {
   const progress = createProgress()
   progress.note(500n, 0)
   progress.note(900n, 20_000)
@@ -26,7 +26,7 @@ test('a new primary, whose positions are lower, starts over', () => {
   expect(progress.needed()).toBe(700n)
 })
 
-test('positions are read and written as PostgreSQL does', () => {
+test('positions are read and written in the notation of PostgreSQL', () => {
   for (const text of ['0/0', '16/B374D848', 'FFFFFFFF/FFFFFFFF'])
     expect(writePosition(readPosition(text) ?? -1n)).toBe(text)
   expect(readPosition('16/B374D848')).toBe(0x16_b374_d848n)

@@ -3,9 +3,9 @@ import type { Position } from './position.ts'
 import type { Standbys } from './standbys.ts'
 
 /**
- * Reads with a database that may be a standby, in place of that of the services.
+ * Calls `read` with a database that may be a standby instead of the primary.
  *
- * @param after what the answer must have, such as the person's own last write
+ * @param after the position that the result must include, such as the person's own last write
  */
 export function readLagging<Services extends { db: Database; standbys: Standbys }, Result>(
   services: Services,

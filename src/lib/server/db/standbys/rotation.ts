@@ -13,19 +13,19 @@ export interface Log {
   warn: (facts: object, message: string) => void
 }
 
-/** The standbys that answer reads now. */
+/** The standbys that currently serve reads. */
 export interface Rotation {
-  /** Checks all of them. @throws Error with one line for a server that can never be a standby of this primary */
+  /** Checks all standbys. @throws Error with one line for a server that can never be a standby of this primary */
   start: () => Promise<void>
-  /** Takes one out until the next check that finds no fault. */
+  /** Removes a standby until a later check finds no fault. */
   leave: (standby: Standby, reason: string) => void
-  /** A standby that has replayed the position; null where none has. */
+  /** A standby that has replayed the position; null if there is none. */
   pick: (position: Position) => Promise<Standby | null>
   size: () => number
   stop: () => void
 }
 
-/** Keeps the standbys that follow the primary in rotation, by a check every second. */
+/** Checks every second which standbys follow the primary, and keeps these in rotation. */
 export function createRotation(standbys: Standby[], primary: pg.Pool, log: Log): Rotation {
   const progress = createProgress()
   const inRotation = new Set<Standby>()
@@ -42,15 +42,15 @@ export function createRotation(standbys: Standby[], primary: pg.Pool, log: Log):
     inRotation.add(standby)
     log.info({ standby: standby.name }, 'a standby joined the rotation')
   }
-  /** The primary may be away: the standbys go on, by what it had written last. */
+  /** While the primary is unavailable, the standbys are compared with its last known position. */
   const check = async () => {
-    // Before the primary: a standby that is ahead of it later has changes that were lost.
+    // Read the standbys before the primary: a standby that is then ahead of it has changes that were lost.
     const states = await Promise.all(standbys.map(stateOrError))
-    const ofPrimary = await readServerState(primary).catch(() => null)
-    if (ofPrimary?.isStandby === false) progress.note(ofPrimary.position, performance.now())
+    const primaryState = await readServerState(primary).catch(() => null)
+    if (primaryState?.isStandby === false) progress.note(primaryState.position, performance.now())
     for (const [at, standby] of standbys.entries()) {
       const state = states[at] as ServerState | Error
-      const reason = state instanceof Error ? state.message : faultOf(state, ofPrimary, progress)
+      const reason = state instanceof Error ? state.message : faultOf(state, primaryState, progress)
       if (reason === null) join(standby)
       else leave(standby, reason)
     }
@@ -75,9 +75,9 @@ export function createRotation(standbys: Standby[], primary: pg.Pool, log: Log):
     },
     size: () => inRotation.size,
     start: async () => {
-      const ofPrimary = await readServerState(primary)
+      const primaryState = await readServerState(primary)
       for (const standby of standbys)
-        refuseStranger(standby.name, await stateOrError(standby), ofPrimary)
+        requireStandby(standby.name, await stateOrError(standby), primaryState)
       await check()
       checkAgain()
     },
@@ -93,15 +93,15 @@ function stateOrError(standby: Standby): Promise<ServerState | Error> {
 }
 
 /** Why a server cannot be a standby of this primary; null if it can. */
-function strangenessOf(state: ServerState, primary: ServerState): string | null {
+function mismatchOf(state: ServerState, primary: ServerState): string | null {
   if (!state.isStandby) return 'is a primary'
   if (state.system !== primary.system) return 'belongs to another cluster'
   return state.database === primary.database ? null : 'is another database'
 }
 
-/** A server that does not answer may come later; one that refuses will always refuse. */
-function refuseStranger(name: string, state: Error | ServerState, primary: ServerState): void {
-  const reason = state instanceof Error ? refusalOf(state) : strangenessOf(state, primary)
+/** A server that does not answer may answer later. A server that refuses will always refuse. */
+function requireStandby(name: string, state: Error | ServerState, primary: ServerState): void {
+  const reason = state instanceof Error ? refusalOf(state) : mismatchOf(state, primary)
   if (reason !== null) throw new Error(`DATABASE_READ_URLS: ${name} ${reason}`)
 }
 
@@ -114,8 +114,8 @@ function faultOf(
   primary: ServerState | null,
   { needed }: ReturnType<typeof createProgress>,
 ): string | null {
-  const strangeness = primary && strangenessOf(state, primary)
-  if (strangeness) return strangeness
+  const mismatch = primary && mismatchOf(state, primary)
+  if (mismatch) return mismatch
   if (!state.isStandby) return 'is a primary'
   if (primary && state.position > primary.position) return 'has changes that the primary lost'
   return state.position < needed() ? 'lags' : null

@@ -2,16 +2,16 @@ import type pg from 'pg'
 
 import { type Position, readPosition } from './position.ts'
 
-/** A server that hangs answers nothing, not even an error. */
+/** The timeout for a server that hangs: it returns no error. */
 const PATIENCE_MS = 2000
 
-/** What a server says of itself. */
+/** The state that a server reports. */
 export interface ServerState {
   database: string
   isStandby: boolean
-  /** What a standby has replayed; what a primary has written and flushed. */
+  /** The position that a standby has replayed, or that a primary has written and flushed. */
   position: Position
-  /** The number that all servers of a cluster share. */
+  /** The system identifier, which all servers of a cluster share. */
   system: string
 }
 
@@ -23,27 +23,27 @@ const STATE = `
   from pg_control_system()`
 
 /**
- * What was committed before is flushed, unless the operator chose otherwise. At the end of a page of the
- * log, the place for the next record is after the page's header: no standby gets there before the next
- * change, so it is asked for only where it is needed. Fails on a standby.
+ * Earlier commits are flushed, unless the operator has configured otherwise. At the end of a page of the
+ * log, the position for the next record is after the page's header. No standby reaches it before the next
+ * change, so it is used only where it is needed. Fails on a standby.
  */
 const COMMITTED = `
   select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
     else pg_current_wal_flush_lsn() end::text as position`
 
-/** @throws Error where the server does not answer */
+/** @throws Error if the server does not answer */
 export async function readServerState(pool: pg.Pool): Promise<ServerState> {
   const row = await ask<Omit<ServerState, 'position'> & { position: string }>(pool, STATE)
   return { ...row, position: positionOf(row) }
 }
 
-/** The position of everything that is committed by now. @throws Error where the primary does not answer */
+/** The position that includes everything committed by now. @throws Error if the primary does not answer */
 export async function readCommitted(primary: pg.Pool): Promise<Position> {
   return positionOf(await ask<{ position: string }>(primary, COMMITTED))
 }
 
 async function ask<Row extends object>(pool: pg.Pool, text: string): Promise<Row> {
-  // The pool passes the setting on, whatever its types say.
+  // The pool passes the setting on, although its types do not declare it.
   const query = { query_timeout: PATIENCE_MS, text } as pg.QueryConfig
   const [row] = (await pool.query<Row>(query)).rows
   if (!row) throw new Error('The server said nothing of itself')

@@ -2,20 +2,20 @@ import { connect, type Database } from '../connect.ts'
 import type { Position } from './position.ts'
 import { readServerState, type ServerState } from './server-state.ts'
 
-/** A read on a server that hangs goes on at the primary after this. */
+/** After this time a read on a server that hangs is repeated at the primary. */
 const READ_WITHIN_MS = 6000
 
-/** A server that answers reads which may lag. */
+/** A server for reads that may return slightly old data. */
 export interface Standby {
   close: () => Promise<void>
   db: Database
-  /** Whether it has replayed the changes up to a position; asks it where that is not known. */
+  /** Whether it has replayed the changes up to a position. Queries the standby if that is not known. */
   hasReplayed: (position: Position) => Promise<boolean>
-  /** Its address without the password. */
+  /** The address without the password. */
   name: string
   /** Calls back when a connection to it breaks. */
   onLost: (listener: (error: Error) => void) => void
-  /** @throws Error where it does not answer */
+  /** @throws Error if it does not answer */
   readState: () => Promise<ServerState>
 }
 

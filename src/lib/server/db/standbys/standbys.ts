@@ -5,22 +5,22 @@ import { createRotation, type Log } from './rotation.ts'
 import { readCommitted } from './server-state.ts'
 import { createStandby } from './standby.ts'
 
-/** Answers reads that may lag a little. Without standbys, the primary answers them all. */
+/** Serves reads that may return slightly old data. Without standbys the primary serves them all. */
 export interface Standbys {
   close: () => Promise<void>
   figures: () => ReadFigures
-  /** The position of all that is committed by now; null without standbys. */
+  /** The position that includes everything committed by now; null without standbys. */
   committed: () => Promise<Position | null>
-  /** Public pages have changed: what is read from now on has this change. */
+  /** Public pages have changed: later reads must include this change. */
   noteChange: () => void
   /**
-   * Reads at a standby that has replayed the position, else at the primary. If the standby fails, the
-   * primary reads again, so `read` must change nothing.
+   * Reads from a standby that has replayed the position, otherwise from the primary. If the standby fails,
+   * `read` runs again on the primary, so it must change nothing.
    */
   read: <Result>(after: Position | null, read: (db: Database) => Promise<Result>) => Promise<Result>
 }
 
-/** Where reads that may lag went. */
+/** How many of these reads each kind of server served. */
 export interface ReadFigures {
   atPrimary: number
   atStandbys: number
@@ -35,7 +35,7 @@ interface Options {
 }
 
 /**
- * Opens the standbys. One that does not answer is left out until it does.
+ * Opens the standbys. A standby that does not answer is left out until it does.
  * @throws Error with one line for a server that is no standby of this primary
  */
 export async function openStandbys({ log, primary, urls }: Options): Promise<Standbys> {
@@ -43,12 +43,12 @@ export async function openStandbys({ log, primary, urls }: Options): Promise<Sta
   const standbys = urls.map(url => createStandby(url))
   const rotation = createRotation(standbys, primary.pool, log)
   const committed = () => readCommitted(primary.pool).catch(() => LAST_POSITION)
-  /** What every read must have. The first read after a change asks the primary for it. */
+  /** The position that every read must include. The first read after a change gets it from the primary. */
   let change: Promise<Position> | null = null
   const readChange = async () => {
-    const asked = (change ??= committed())
-    const position = await asked
-    if (position === LAST_POSITION && change === asked) change = null
+    const pending = (change ??= committed())
+    const position = await pending
+    if (position === LAST_POSITION && change === pending) change = null
     return position
   }
   const close = async () => {
@@ -68,8 +68,8 @@ export async function openStandbys({ log, primary, urls }: Options): Promise<Sta
       change = null
     },
     read: async (after, read) => {
-      const changed = await readChange()
-      const standby = await rotation.pick(after !== null && after > changed ? after : changed)
+      const changePosition = await readChange()
+      const standby = await rotation.pick(after !== null && after > changePosition ? after : changePosition)
       if (standby) {
         try {
           reads.atStandbys += 1
