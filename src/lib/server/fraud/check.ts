@@ -10,7 +10,7 @@ import { savePrints } from './facts/copies.ts'
 import { gatherEvidence, judge } from './judge.ts'
 import { readCompany, readJob } from './read-subject.ts'
 
-/** Looks at an open job, and puts what the rules find into the moderators' queue. Safe to repeat. */
+/** Checks an open job, and adds findings to the moderators' queue. Safe to repeat. */
 export async function checkJob(db: Db, jobId: number): Promise<void> {
   const read = await readJob(db, jobId)
   if (!read?.isOpen) return
@@ -18,7 +18,7 @@ export async function checkJob(db: Db, jobId: number): Promise<void> {
   await file(db, read, jobId)
 }
 
-/** Open jobs that no rule has looked at: they were posted before there were rules. */
+/** Open jobs that were never checked: they are older than the rules. */
 const IS_UNCHECKED = and(
   eq(jobs.status, 'active'),
   isNull(jobs.deletedAt),
@@ -30,8 +30,8 @@ export function countUncheckedJobs(db: Db): Promise<number> {
 }
 
 /**
- * Looks at the oldest open jobs that no rule has looked at, as at a job that is published now.
- * @returns the id of the last one; null when none was left
+ * Checks the oldest open jobs that were never checked, in the same way as a newly published job.
+ * @returns the id of the last one; null if none was left
  */
 export async function checkUncheckedJobs(
   db: Db,
@@ -47,7 +47,7 @@ export async function checkUncheckedJobs(
   return rows.at(-1)?.id ?? null
 }
 
-/** What the rules find in a job that waits for review, also where it is too little to be filed. */
+/** The evidence in a job that waits for review, even if it is too weak to be filed. */
 export async function listEvidence(db: Db, jobId: number): Promise<Evidence[]> {
   const read = await readJob(db, jobId)
   return read && !read.isOpen ? gatherEvidence(read.subject) : []

@@ -2,13 +2,13 @@ import { foldText } from './folded-text.ts'
 
 const LEGAL_FORMS =
   /\b(?:ltd|limited|inc|incorporated|llc|llp|lp|plc|corp|corporation|co|company|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|aps|pty|pvt|private|kk|group|holdings?|sdn|bhd)\b/g
-/** Words that a fraud adds to a known name. */
+/** Words that fraudsters add to a known name. */
 const ADDITIONS =
   /\b(?:careers?|jobs?|hr|human resources|recruitment|recruiting|recruiters?|hiring|official|talent|team|desk|department|dept|online|remote|work from home|vacanc(?:y|ies)|employment|onboarding|global|international|worldwide)\b/g
 
 const DIGITS: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 8: 'b' }
 
-/** A company's name without its legal form and the words that frauds add: "acme" of "Acme Careers Ltd". */
+/** A company's name without its legal form and such words: "acme" for "Acme Careers Ltd". */
 export function coreOf(name: string): string {
   const plain = foldText(name).plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   const bare = plain.replaceAll(LEGAL_FORMS, ' ')
@@ -16,7 +16,7 @@ export function coreOf(name: string): string {
   return core || bare.trim() || plain.trim()
 }
 
-/** With the letters that digits and pairs imitate: "microsoft" of "rnicro5oft". */
+/** Replaces digits and pairs by the letters that they imitate: "microsoft" for "rnicro5oft". */
 export function withoutTricks(core: string): string {
   return core
     .replaceAll('rn', 'm')

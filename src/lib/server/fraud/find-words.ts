@@ -1,11 +1,11 @@
 import { type FoldedText, quoteOf } from './folded-text.ts'
 
-/** Letters before a match in which a denial or another subject counts. */
+/** The number of letters before a match that are searched for a denial or another subject. */
 const BEFORE = 60
 
 interface Search {
   patterns: readonly RegExp[]
-  /** Words before the match in its sentence that make it harmless: "we never ask you to". */
+  /** Words before the match, in the same sentence, that make it harmless: "we never ask you to". */
   unlessBefore?: RegExp
   /** Words in the match itself, or right after it, that make it harmless. */
   unlessIn?: RegExp

@@ -1,20 +1,20 @@
-/** A text as the rules read it, and where each of its letters is in the original. */
+/** A normalized text for the rules, with the position of each letter in the original. */
 export interface FoldedText {
   original: string
-  /** Small Latin letters without accents, hidden characters, look-alikes and spaced-out words. */
+  /** The text in lower-case Latin letters, without accents, hidden characters, look-alikes and spaced-out words. */
   plain: string
-  /** For each letter of `plain`, where it starts in `original`; one more for the end. */
+  /** The start of each letter of `plain` in `original`, and the end. */
   at: readonly number[]
 }
 
-/** Letters before and after a match in its quote, and the longest quote. */
+/** The number of letters before and after a match in its quote, and the maximum length of a quote. */
 const AROUND = 40
 const LONGEST_QUOTE = 240
 
-/** Of one character: a ligature may stand for a whole sentence. */
+/** The maximum of letters for one character: a ligature may contain a whole sentence. */
 const MAX_LETTERS = 4
 
-/** Letters that look like a Latin one, each before it: Cyrillic, Greek, and Latin ones that stay whole. */
+/** Pairs of a look-alike and its Latin letter: Cyrillic, Greek, and Latin letters that do not decompose. */
 const LOOKALIKES = new Map(
   `аa вb сc ԁd еe ёe ғf ɡg нh һh іi їi јj кk ӏl мm пn оo рp ԛq гr ѕs тt цu ѵv ԝw шw хx уy
    αa βb ϲc εe ηn ιi κk νv οo ρp σo τt υu χx ωw ıi łl øo đd ħh ʟl ɑa ꜱs`
@@ -22,7 +22,7 @@ const LOOKALIKES = new Map(
     .map(([imitation = '', letter = '']) => [imitation, letter]),
 )
 
-/** Folds a text in one pass, in time that grows with its length. */
+/** Folds a text in one pass, in linear time. */
 export function foldText(original: string): FoldedText {
   const letters: string[] = []
   const at: number[] = []
@@ -38,7 +38,7 @@ export function foldText(original: string): FoldedText {
   return closeUp({ at: [...at, start], original, plain: foldLookalikes(letters.join('')) })
 }
 
-/** A character as small letters without accents; none for a hidden one. */
+/** A character as lower-case letters without accents; an empty list for a hidden character. */
 function lettersOf(character: string): string[] {
   if (character === '\n') return ['\n']
   if (character.length === 1 && character < '\u007F')
@@ -52,8 +52,8 @@ function lettersOf(character: string): string[] {
 }
 
 /**
- * Replaces look-alikes in words of which every letter is Latin or looks Latin: "теlegram". A word of
- * another language has other letters as well.
+ * Replaces look-alikes in words whose letters all are Latin or look Latin: "теlegram". A word of another
+ * language also has other letters.
  */
 function foldLookalikes(plain: string): string {
   return plain.replaceAll(/\p{L}+/gu, word => {
@@ -67,7 +67,7 @@ function foldLookalikes(plain: string): string {
 
 const SPACED_OUT = /(?<![a-z0-9])(?:[a-z0-9][ ._*~|-]{1,2}){4,24}[a-z0-9](?![a-z0-9])/g
 
-/** Closes up words with a space or mark after each letter: "w h a t s a p p", "w.h.a.t.s.a.p.p". */
+/** Joins words with a space or mark after each letter: "w h a t s a p p", "w.h.a.t.s.a.p.p". */
 function closeUp({ at, original, plain }: FoldedText): FoldedText {
   const kept: number[] = []
   let from = 0
@@ -87,8 +87,8 @@ function closeUp({ at, original, plain }: FoldedText): FoldedText {
 }
 
 /**
- * The original words of a match with some around them, cut at spaces. A cut inside a character would be
- * refused by the database.
+ * The original words of a match with some words around it, cut at spaces. The database would refuse a cut
+ * inside a character.
  */
 export function quoteOf({ at, original }: FoldedText, start: number, length: number): string {
   const first = at[start] ?? 0
@@ -100,13 +100,13 @@ export function quoteOf({ at, original }: FoldedText, start: number, length: num
   return `${from > 0 ? '…' : ''}${words}${to < original.length ? '…' : ''}`
 }
 
-/** Where the words after the first space begin; `to` if there is none. */
+/** The start of the words after the first space; `to` if there is none. */
 function nextSpace(text: string, from: number, to: number): number {
   const found = text.slice(from, to).search(/\s/)
   return found === -1 ? to : from + found
 }
 
-/** Where the last space is; `from` if there is none. */
+/** The position of the last space; `from` if there is none. */
 function lastSpace(text: string, from: number, to: number): number {
   const found = text.slice(from, to).search(/\s\S*$/)
   return found === -1 ? from : from + found

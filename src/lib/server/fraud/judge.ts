@@ -13,7 +13,7 @@ import { movesMoney } from './rules/moves-money.ts'
 import { payFarFromMarket } from './rules/pay-far-from-market.ts'
 import type { Rule, Subject } from './subject.ts'
 
-/** The weightiest first: a moderator reads them in this order. */
+/** The rules by weight, highest first: a moderator reads the evidence in this order. */
 const RULES: readonly Rule[] = [
   asksForPayment,
   movesMoney,
@@ -28,10 +28,10 @@ const RULES: readonly Rule[] = [
   manyInAnHour,
 ]
 
-/** The sum of weights that is worth a moderator's look. */
+/** The sum of weights from which a moderator gets the finding. */
 const BAR = 100
 
-/** What all rules find, whether it is enough or not. */
+/** The evidence of all rules, whether it suffices or not. */
 export function gatherEvidence(subject: Subject): Evidence[] {
   return RULES.flatMap(({ find, name }) => {
     const found = find(subject)
@@ -39,7 +39,7 @@ export function gatherEvidence(subject: Subject): Evidence[] {
   })
 }
 
-/** What a moderator is to look at; empty for a subject that the rules find nothing or too little in. */
+/** The evidence for a moderator; empty if there is none or too little. */
 export function judge(subject: Subject): Evidence[] {
   const evidence = gatherEvidence(subject)
   const found = new Set(evidence.map(({ rule }) => rule))

@@ -1,16 +1,16 @@
 import type { FoldedText } from './folded-text.ts'
 
-/** Words of one sequence, and how many hashes stand for a text. */
+/** The number of words in a sequence, and of hashes for a text. */
 const SEQUENCE = 5
 const PRINTS = 8
-/** Shorter texts are alike by chance. */
+/** Shorter texts can be equal by chance. */
 const LEAST_WORDS = 40
-/** Hashes that two texts share where one is a copy, with a name or a few words changed. */
+/** The number of common hashes from which a text is a copy, perhaps with another name or a few other words. */
 const OF_A_COPY = 6
 
 /**
- * The smallest hashes of all sequences of five words, at most 8, ascending. Texts that share most of
- * their words share most of these. None for a short text.
+ * The smallest hashes of all sequences of five words, at most 8, ascending. Texts with mostly the same
+ * words have mostly the same hashes. Empty for a short text.
  */
 export function printsOf(texts: readonly FoldedText[]): number[] {
   const words = texts.flatMap(({ plain }) => plain.match(/[\p{L}\p{N}]+/gu) ?? [])
@@ -26,7 +26,7 @@ export function areCopies(one: readonly number[], other: readonly number[]): boo
   return one.filter(hash => both.has(hash)).length >= OF_A_COPY
 }
 
-/** FNV-1a, as the signed 32 bits that the database stores. */
+/** FNV-1a as a signed 32-bit integer, the type of the column. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5
   for (let at = 0; at < text.length; at += 1)

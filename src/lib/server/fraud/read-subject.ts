@@ -16,7 +16,7 @@ import { foldText } from './folded-text.ts'
 import { printsOf } from './prints.ts'
 import type { Company, Subject } from './subject.ts'
 
-/** The newest jobs of a company among which those of the last hour are counted. */
+/** How many of a company's newest jobs are read to count the jobs of an hour. */
 const NEWEST = 50
 const A_DAY = 86_400_000
 
@@ -27,16 +27,16 @@ interface Read {
 }
 
 interface ReadJob extends Read {
-  /** It does not wait for review. */
+  /** False if it waits for review. */
   isOpen: boolean
-  /** By what copies of its text are found. */
+  /** Fingerprints that find copies of its text. */
   prints: number[]
 }
 
 type StoredCompany = typeof companies.$inferSelect
 type StoredJob = typeof jobs.$inferSelect
 
-/** What the rules read of a job that is open or waits for review; null for any other. */
+/** The input of the rules for a job that is open or waits for review; null for any other. */
 export async function readJob(db: Db, id: number): Promise<ReadJob | null> {
   const [row] = await db
     .select({
@@ -67,7 +67,7 @@ export async function readJob(db: Db, id: number): Promise<ReadJob | null> {
   return { accountId: job.recruiterId, companyId: company.id, isOpen, prints, subject }
 }
 
-/** What the rules read of a company with a name; null for any other. */
+/** The input of the rules for a company with a name; null for any other. */
 export async function readCompany(db: Db, id: number): Promise<Read | null> {
   const [company] = await db
     .select()
@@ -91,7 +91,7 @@ export async function readCompany(db: Db, id: number): Promise<Read | null> {
   return { accountId: owner?.id ?? null, companyId: id, subject }
 }
 
-/** All that the posting says, the questions to applicants as well. */
+/** All texts of the posting, including the questions to applicants. */
 async function listTexts(db: Db, job: StoredJob): Promise<string[]> {
   const questions = await db
     .select({ options: jobQuestions.options, text: jobQuestions.text })
@@ -100,8 +100,8 @@ async function listTexts(db: Db, job: StoredJob): Promise<string[]> {
     .orderBy(asc(jobQuestions.position))
   const { description, education, requirements, responsibilities, skills, title } = job
   const lists = [requirements, responsibilities, skills, education].map(list => list.join('\n'))
-  const asked = questions.map(({ options, text }) => [text, ...options].join('\n'))
-  return [title, description, ...lists, ...asked].filter(text => text !== '')
+  const questionTexts = questions.map(({ options, text }) => [text, ...options].join('\n'))
+  return [title, description, ...lists, ...questionTexts].filter(text => text !== '')
 }
 
 async function countInTheHour(db: Db, { companyId, recruiterId }: StoredJob): Promise<number> {

@@ -4,7 +4,7 @@ import { foldText } from './folded-text.ts'
 import { gatherEvidence } from './judge.ts'
 import type { Subject } from './subject.ts'
 
-/** A posting of a small unverified company that says this, with nothing else to find. */
+/** A posting with this text of a small unverified company. No rule finds anything else in it. */
 function subject(text: string, values: Partial<Subject> = {}): Subject {
   return {
     company: { domain: null, isVerified: false, name: 'Quist Joinery', size: '11-50' },
@@ -18,7 +18,7 @@ function subject(text: string, values: Partial<Subject> = {}): Subject {
 
 const rulesIn = (text: string) => gatherEvidence(subject(text)).map(({ rule }) => rule)
 
-/** What each rule finds, however it is spelled. */
+/** Texts that each rule finds, in several spellings. */
 const FOUND = [
   ['asks-for-payment', 'You must pay a refundable registration fee before the interview.'],
   ['asks-for-payment', 'A training fee of $45 is required before you start.'],
@@ -55,7 +55,7 @@ test.each(FOUND)('T151 %s: %s', (rule, text) => {
   expect(rulesIn(text)).toContain(rule)
 })
 
-/** Sentences of honest postings that share words with the rules. */
+/** Sentences of honest postings with words that the rules look for. */
 const HARMLESS = [
   'We pay weekly, and we pay for your training, your uniform and your background check.',
   'We never ask applicants to pay a registration fee.',
@@ -84,7 +84,7 @@ test.each(HARMLESS)('no rule finds anything in: %s', text => {
   expect(gatherEvidence(small)).toEqual([])
 })
 
-test('the quote has the exact words of the posting, also where letters are hidden or foreign', () => {
+test('the quote has the exact words of the posting, even with hidden or foreign letters', () => {
   const text = `${'We make doors. '.repeat(20)}Please add me on Tеle\u200Bgram @hr_lena before Friday. ${'We make doors. '.repeat(20)}`
   const [{ quote } = { quote: null }] = gatherEvidence(subject(text))
   expect(text).toContain(quote?.replaceAll('…', '').trim())
@@ -99,7 +99,7 @@ test('T83 a quote never ends inside a character, which the database would refuse
   expect(quote?.isWellFormed()).toBe(true)
 })
 
-test('a name that looks like that of a verified company is found, and a different one is not', () => {
+test('a name similar to that of a verified company is found, a different name is not', () => {
   const verified = ['Microsoft Corporation', 'Acme Ltd', 'Tallowmere'].map(name => ({
     domain: 'known.example',
     isVerified: true,
@@ -126,11 +126,11 @@ test('a name that looks like that of a verified company is found, and a differen
   expect(looks('Tallowrnere')).toHaveLength(1)
   for (const name of ['Acne', 'Acme Doors', 'Macro Soft Drinks', 'Tallow'])
     expect(looks(name)).toEqual([])
-  // Its own second account.
+  // The company's own second account.
   expect(looks('Acme', 'known.example')).toEqual([])
 })
 
-test('free mail counts for a large company only, and not once it is verified', () => {
+test('a free mail address counts only for a large unverified company', () => {
   const poster = { ageInDays: 3, email: 'hr.dept@gmail.com' }
   const company = { domain: null, isVerified: false, name: 'Quist', size: '1001+' }
   const found = (values: Partial<Subject>) =>
@@ -153,7 +153,7 @@ const paying = (amount: number, isOfTitle: boolean) => ({
   pay: { amount, currency: 'USD', market: { isOfTitle, upperQuartile: 5_000_000 }, words: '$1' },
 })
 
-test('pay, copies and many jobs count from their bounds on', () => {
+test('pay, copies and many jobs count from their thresholds on', () => {
   expect(rulesOf(paying(12_500_000, true))).toEqual(['pay-far-from-market'])
   expect(rulesOf(paying(12_400_000, true))).toEqual([])
   expect(rulesOf(paying(12_500_000, false))).toEqual([])

@@ -2,39 +2,39 @@ import type { Evidence, FraudRule } from '#lib/shared/jobs/fraud-rules.ts'
 
 import type { FoldedText } from './folded-text.ts'
 
-/** A posting with the facts around it, or a company without a posting. */
+/** The input of the rules: a posting with its facts, or a company without a posting. */
 export interface Subject {
-  /** What the posting says, field by field; of a company its description. */
+  /** The texts of the posting, field by field; for a company its description. */
   texts: readonly FoldedText[]
   posting: Posting | null
   company: Company
-  /** Who posted it; of a company its first owner. Null if that account is gone. */
+  /** The author of the posting, or the first owner of the company. Null if the account is deleted. */
   poster: Poster | null
-  /** Verified companies whose names are near. */
+  /** Verified companies with similar names. */
   verifiedNeighbours: readonly Company[]
 }
 
 interface Posting {
   pay: Pay | null
-  /** Postings of other companies that came first and have nearly the same text. */
+  /** An earlier posting of another company with nearly the same text. */
   copiedFrom: { company: string; title: string } | null
-  /** Jobs that the same person posted within an hour. */
+  /** The number of jobs that the same person posted within an hour. */
   inTheHour: number
 }
 
-/** Yearly, in the smallest unit of the currency. */
+/** The yearly pay, in the smallest unit of the currency. */
 interface Pay {
   amount: number
   currency: string
-  /** What the posting says: "$9,000/month". */
+  /** The words of the posting: "$9,000/month". */
   words: string
-  /** Of jobs with the same title in the country, or of the field where there is no such figure. */
+  /** The pay of jobs with the same title in the country, or of the field if there is no such figure. */
   market: { isOfTitle: boolean; upperQuartile: number } | null
 }
 
 export interface Company {
   name: string
-  /** A size of the form, such as "201-500"; empty if it is not said. */
+  /** A size from the form, such as "201-500"; empty if unknown. */
   size: string
   isVerified: boolean
   /** The host of its website without "www."; null without one. */
@@ -49,10 +49,10 @@ interface Poster {
 
 type Found = Omit<Evidence, 'rule'>
 
-/** One kind of evidence. It reads the subject and nothing else. */
+/** One kind of evidence. A rule uses only the subject. */
 export interface Rule {
   name: FraudRule
-  /** A rule of 100 is enough alone; others add up. */
+  /** A rule with weight 100 suffices alone. Other weights add up. */
   weight: number
   find: (subject: Subject) => Found | null
 }

@@ -8,8 +8,8 @@ import { defineTask, enqueue } from '../tasks/task.ts'
 import { checkCompany, checkJob, checkUncheckedJobs } from './check.ts'
 
 /*
- * Triggers of the database add the first two, in the transaction that publishes or changes a job, or that names
- * or changes a company. The migration holds their names and payloads.
+ * Database triggers add the first two, in the transaction that publishes or changes a job, or that names or
+ * changes a company. The migration contains their names and payloads.
  */
 
 export const checkPostedJob = defineTask(
@@ -24,10 +24,10 @@ export const checkNamedCompany = defineTask(
   ({ db }: TaskContext, { companyId }) => checkCompany(db, companyId),
 )
 
-/** Jobs that one run looks at, so that other tasks have their turn. */
+/** The number of jobs in one run, so that other tasks can run in between. */
 const RUN = 50
 
-/** Looks at the open jobs from before the rules, after an id, and adds itself until none is left. */
+/** Checks open jobs that are older than the rules, from an id on. Adds itself again until none is left. */
 export const checkOlderJobs = defineTask(
   'fraud.check-older-jobs',
   z.object({ afterId: z.int() }),
@@ -37,7 +37,7 @@ export const checkOlderJobs = defineTask(
   },
 )
 
-/** Has the worker look at the open jobs from before the rules; asked twice, it does so once. */
+/** Adds the task that checks open jobs that are older than the rules. A second call adds no second task. */
 export function addOlderJobs(db: Db, afterId = 0): Promise<void> {
   return enqueue(db, { name: 'fraud.check-older-jobs' }, { afterId }, { key: 'fraud.older-jobs' })
 }

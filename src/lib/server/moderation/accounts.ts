@@ -22,8 +22,8 @@ interface Suspending {
 }
 
 /**
- * Suspends an account: its sessions end, it cannot sign in, its jobs leave the site, and reports
- * about it are resolved. A mail gives its owner the reason.
+ * Suspends an account: its sessions end, it cannot sign in, its jobs are hidden, and reports about it are
+ * resolved. The owner gets the reason by mail.
  * @throws AppError `not-found`, `conflict` for a moderator's account
  */
 export async function suspendAccount(
@@ -53,7 +53,7 @@ export async function suspendAccount(
 }
 
 /**
- * Lets a suspended account in again, and the jobs that went with it. A mail tells its owner.
+ * Reinstates a suspended account and the jobs that were hidden with it. The owner gets a mail.
  * @throws AppError `not-found`
  */
 export async function reinstateAccount(

@@ -5,13 +5,13 @@ import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
 import type { Db } from '../db/connect.ts'
 import { reports } from '../db/schema/moderation.ts'
 
-/** Entries of one company that wait at once: its account can be judged by fewer. */
+/** The maximum of open findings of a company: a moderator can decide with these. */
 const MAX_WAITING = 10
-/** The newest entries of a company that are compared. */
+/** How many of a company's newest findings are compared. */
 const MAX_COMPARED = 100
 
 interface Finding {
-  /** Who posted it; null if that account is gone. */
+  /** The author of the posting; null if the account is deleted. */
   accountId: number | null
   companyId: number
   evidence: readonly Evidence[]
@@ -20,8 +20,8 @@ interface Finding {
 }
 
 /**
- * Puts what rules found into the queue. Evidence that a moderator has dismissed for this company is
- * not filed again; new evidence joins an entry that waits.
+ * Adds a finding of the fraud rules to the moderators' queue. Evidence that a moderator has dismissed for
+ * this company is not filed again. New evidence is added to an open entry.
  */
 export async function fileFinding(
   db: Db,
@@ -62,12 +62,12 @@ async function listEntries(db: Db, companyId: number) {
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** A moderator found nothing wrong, or restored this job or account after all. */
+/** Whether a moderator found nothing wrong, or later restored this job or account. */
 function isSettled({ jobId, outcome }: Entry, about: number | null): boolean {
   return outcome === 'dismissed' || (outcome !== null && jobId === about)
 }
 
-/** The earlier words stay: the text may be changed to hide them. */
+/** Earlier evidence stays: the author may have changed the text to hide it. */
 async function addTo(db: Db, { evidence: earlier, id }: Entry, evidence: readonly Evidence[]) {
   const added = withoutThese(evidence, earlier)
   if (added.length === 0) return

@@ -15,7 +15,7 @@ type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
 /**
  * Removes a job from the site, resolves reports about it, and mails the reason to its recruiter and
- * the owners of the company. @throws AppError `not-found`, `conflict` for one that is frozen
+ * the owners of the company. @throws AppError `not-found`, `conflict` for a frozen job
  */
 export async function freezeJob(
   db: Db,
@@ -28,7 +28,7 @@ export async function freezeJob(
   if (job) await notifyOfReason(db, job, { reason, site })
 }
 
-/** Lets a frozen job be what it was. @throws AppError `not-found`, `conflict` for one that is not frozen */
+/** Gives a frozen job its earlier status. @throws AppError `not-found`, `conflict` if it is not frozen */
 export async function releaseJob(db: Db, id: number): Promise<void> {
   const released = await release(db, published(id))
   if (released === 0) await refuse(db, id, 'This job is not frozen')
@@ -56,7 +56,7 @@ export function freeze(
     .returning({ companyId, id, recruiterId, title })
 }
 
-/** Lets the frozen jobs that match go, and answers how many; what was deleted meanwhile stays deleted. */
+/** Releases the frozen jobs that match. Returns their number. Jobs deleted meanwhile stay deleted. */
 export async function release(db: Db, which: SQL): Promise<number> {
   const isUntouched = sql`${jobs.status} = 'closed' and ${jobs.deletedAt} is null`
   const released = await db
@@ -75,7 +75,7 @@ export async function release(db: Db, which: SQL): Promise<number> {
   return released.length
 }
 
-/** Moderators act on what is or was public, and learn nothing of drafts. */
+/** Moderators act only on jobs that are or were public. Drafts are hidden from them. */
 function published(id: number): SQL {
   return sql`${jobs.id} = ${id} and ${WAS_PUBLISHED}`
 }

@@ -22,7 +22,7 @@ import { isJobNamed, isPersonNamed } from './named.ts'
 import { listRecordEntries } from './record-entries.ts'
 import { type Looking, recordEntry } from './recorded.ts'
 
-/** People whose id, name or address matches. Nothing is found for an empty search. */
+/** People whose id, name or address matches. An empty search finds nothing. */
 export async function searchAccounts(looking: Looking, q: string): Promise<ModeratedAccount[]> {
   const { db } = looking.services
   await look(looking, 'moderation.search')
@@ -38,7 +38,7 @@ export async function searchModeratedJobs(looking: Looking, q: string): Promise<
   return selectJobs(db, isJobNamed(db, q))
 }
 
-/** A person, and what the audit log holds of them. @throws AppError `not-found` */
+/** A person, and their entries in the audit log. @throws AppError `not-found` */
 export async function getAccountRecord(looking: Looking, id: number): Promise<AccountRecord> {
   const { db, keys } = looking.services
   await look(looking, 'moderation.view', `user:${id}`)
@@ -49,7 +49,7 @@ export async function getAccountRecord(looking: Looking, id: number): Promise<Ac
   return { account, entries: await listRecordEntries(looking.services, about, [account]) }
 }
 
-/** A job that is or was public, and what the audit log holds of it. @throws AppError `not-found` */
+/** A job that is or was public, and its entries in the audit log. @throws AppError `not-found` */
 export async function getJobRecord(looking: Looking, id: number): Promise<JobRecord> {
   const { db } = looking.services
   await look(looking, 'moderation.view', `job:${id}`)

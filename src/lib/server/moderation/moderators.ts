@@ -8,7 +8,7 @@ import type { Database, Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { moderators } from '../db/schema/moderation.ts'
 
-/** An operator can do everything that a moderator can, and uses the console. */
+/** An operator can do everything that a moderator can, and can use the console. */
 type StaffRole = 'moderator' | 'operator'
 
 /** Whether this person may moderate, as a moderator or an operator. */
@@ -16,12 +16,12 @@ export async function isModerator(db: Db, { id }: Pick<Actor, 'id'>): Promise<bo
   return (await db.$count(moderators, eq(moderators.userId, id))) > 0
 }
 
-/** @throws AppError `not-found` for everybody else: what moderators have does not exist for them */
+/** @throws AppError `not-found` for everybody else, so that they do not learn that it exists */
 export async function requireModerator(db: Db, actor: Actor): Promise<void> {
   if (!(await isModerator(db, actor))) throw new AppError('not-found', 'Not found')
 }
 
-/** Gives an account this role in place of another. @throws AppError `not-found` for an address without an account */
+/** Gives an account this role, instead of another. @throws AppError `not-found` for an address without an account */
 export async function grantRole(db: Database, email: string, role: StaffRole): Promise<void> {
   const userId = await getAccountId(db, email)
   const isOperator = role === 'operator'

@@ -7,10 +7,10 @@ import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
-/** Companies whose jobs are listed for a name. */
+/** The maximum of companies whose jobs are listed for a name. */
 const MAX_COMPANIES = 200
 
-/** The row with the id that was typed; undefined if the text is no id. */
+/** Matches the row with the typed id; undefined if the text is no id. */
 export function hasId(column: PgColumn, text: string): SQL | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? eq(column, Number(text)) : undefined
 }

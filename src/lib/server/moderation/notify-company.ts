@@ -9,7 +9,7 @@ import { notify } from '../notifications/tasks.ts'
 
 interface Concerned {
   companyId: number
-  /** A recruiter who is notified as well, such as the one who posted the job. */
+  /** A further recipient, such as the recruiter who posted the job. */
   recruiterId: number | null
 }
 
@@ -22,7 +22,7 @@ interface News {
   title: string
 }
 
-/** Notifies the owners of a company of what happened to it, in the application and by mail. */
+/** Notifies the owners of a company, in the application and by mail. */
 export async function notifyCompany(
   db: Db,
   { companyId, recruiterId }: Concerned,

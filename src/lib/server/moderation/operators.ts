@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { sessions, twoSteps } from '../db/schema/auth.ts'
 import { moderators } from '../db/schema/moderation.ts'
 
-/** What to do before the console opens. */
+/** The instruction for an operator who cannot open the console yet. */
 export const TWO_STEP_MISSING =
   'The console needs two-step sign-in. Turn it on under Account settings, then sign out and sign in again.'
 
@@ -16,9 +16,9 @@ interface Caller {
 }
 
 /**
- * Whether the console is open for a session. For everybody but operators it does not exist. An
- * operator needs two-step sign-in, and a session that began after it was turned on: an older one may
- * belong to somebody who knows only the password.
+ * Whether a session may use the console. For everybody but operators it does not exist. An operator needs
+ * two-step sign-in, and a session that began after it was turned on: an older one may belong to somebody
+ * who knows only the password.
  */
 export async function findConsoleAccess(
   db: Db,

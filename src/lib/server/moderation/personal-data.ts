@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { PersonalData } from '../db/personal-data.ts'
 
-/** Reports stay as a count of what was reported; words of and about the person go. */
+/** Reports stay, because they are counted. Texts of and about the person are removed. */
 export const moderationData: PersonalData = {
   rows: [
     {

@@ -21,7 +21,7 @@ const COLUMNS = {
   account: { email: users.email, id: users.id, name: users.name, role: users.role },
   company: { id: companies.id, name: companies.name },
   moderator: moderators.userId,
-  // The id comes first: Drizzle decides by the first column whether the join found a row.
+  // The id must come first: Drizzle uses the first column to decide whether the join found a row.
   job: {
     id: jobs.id,
     frozenReason: jobs.frozenReason,
@@ -34,8 +34,8 @@ const COLUMNS = {
 }
 
 /**
- * The reports, for a moderator. Nobody else reads messages of others, and a moderator only what was
- * reported: the audit log says whose reported words were shown.
+ * The reports, for a moderator. Nobody else can read messages of others, and a moderator can read only
+ * reported ones. The audit log records whose texts were shown.
  * @throws AppError `not-found` for everybody else
  */
 export async function readReports(looking: Looking, search: ReportSearch): Promise<Page<Report>> {
@@ -51,7 +51,7 @@ export async function readReports(looking: Looking, search: ReportSearch): Promi
   return page
 }
 
-/** The reports: open ones from the oldest, for that is whose turn it is; settled ones from the newest. */
+/** The reports: open ones oldest first, because the oldest is next; settled ones newest first. */
 async function listReports(db: Db, { cursor, limit, state }: ReportSearch): Promise<Page<Report>> {
   const isOpen = state === 'open'
   const [from] = cursor === undefined ? [] : readCursor(`reports.${state}`, z.tuple([Id]), cursor)

@@ -15,8 +15,8 @@ interface Named {
 }
 
 /**
- * Who did what: the record names people by hashes. Those of `known` people and of moderators and
- * operators are resolved; all others stay unknown.
+ * The names of actors in the audit log, which identifies people by hashes. Only `known` people, moderators
+ * and operators are resolved; all others stay unknown.
  */
 export async function nameActors(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
@@ -31,7 +31,7 @@ export async function nameActors(
   return actorRef => people.get(byRef.get(actorRef ?? '') ?? 0) ?? null
 }
 
-/** The last entries, the newest first. */
+/** The last entries, newest first. */
 export async function listRecordEntries(
   services: Pick<Services, 'db' | 'keys'>,
   about: SQL | undefined,

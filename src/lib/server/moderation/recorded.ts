@@ -4,7 +4,7 @@ import { audit, type AuditAction } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 
-/** A moderator or an operator who looks something up: counted, and noted in the audit log. */
+/** A moderator or an operator who reads something. This counts against the rate limit and is audited. */
 export interface Looking {
   actor: Actor
   facts: RequestFacts
@@ -24,7 +24,7 @@ interface Entry {
   target?: string | undefined
 }
 
-/** Notes what a moderator or an operator does or reads. */
+/** Records an action or an access of a moderator or an operator in the audit log. */
 export async function recordEntry(
   db: Db,
   { actor, facts, services, sessionId }: Looking,
@@ -39,8 +39,8 @@ export async function recordEntry(
 }
 
 /**
- * An act, saved in one transaction with its entry. `work` throws for a person who may not, and may
- * answer facts for the entry.
+ * An action, saved in one transaction with its entry in the audit log. `work` throws if the person may not
+ * do this. It may return facts for the entry.
  */
 export function recordAct(
   call: ActingCall,

@@ -53,7 +53,7 @@ function findThing(
   return findJobToReport(db, jobId ?? 0)
 }
 
-/** The account is that of its first owner. */
+/** The reported account is that of the first owner. */
 async function findCompanyToReport(db: Db, companyId: number): Promise<Thing> {
   if (!(await findEmployer(db, companyId))) throw new AppError('not-found', 'Company not found')
   const { joinedAt, role, userId } = recruiterProfiles
@@ -76,7 +76,7 @@ async function findJobToReport(db: Db, jobId: number): Promise<Thing> {
   return { accountId: posted?.accountId ?? null, jobId }
 }
 
-/** The text of the message is saved: its sender may unsend it. */
+/** The text of the message is saved, because the sender may unsend it. */
 async function findMessageToReport(db: Db, reporter: Actor, messageId: number): Promise<Thing> {
   const { attachment, content, sender_id: accountId } = await getMessage(db, reporter, messageId)
   if (accountId === reporter.id) throw invalidField('message_id', 'This message is your own')
@@ -84,13 +84,13 @@ async function findMessageToReport(db: Db, reporter: Actor, messageId: number): 
   return { accountId, messageId, quote: quote.slice(0, LENGTHS.chat.max) }
 }
 
-/** Resolves the reports that a moderator's action is about; resolved reports stay unchanged. */
+/** How a moderator's action resolves the reports about its target. Resolved reports stay unchanged. */
 export interface Settlement {
   moderatorId: number
   outcome: 'dismissed' | 'frozen' | 'suspended'
 }
 
-/** Settles the open reports that match; answers how many. */
+/** Resolves the open reports that match. Returns their number. */
 export async function settle(
   db: Db,
   about: { accountId: number } | { jobId: number } | { id: number },

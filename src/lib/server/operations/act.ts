@@ -2,7 +2,10 @@ import type { AuditAction } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { type ActingCall, recordAct, requireOperator } from '../moderation/index.ts'
 
-/** An act of an operator: counted, and saved in one transaction with its entry in the audit log. */
+/**
+ * An action of an operator: counts against the rate limit, and is saved in one transaction with its entry
+ * in the audit log. @throws AppError as `requireOperator`
+ */
 export async function act(
   call: ActingCall,
   entry: { action: AuditAction; target?: string },

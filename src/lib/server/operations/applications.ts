@@ -36,7 +36,7 @@ const COLUMNS = {
   status: applications.status,
 }
 
-/** Applications by id or candidate, to a job, of a person, by status; all of them for an empty search. */
+/** Applications by id or candidate, to a job, of a person, by status. An empty search finds all. */
 export async function searchApplications(
   looking: Looking,
   { cursor, job, limit, person, q, status }: OperatorApplicationSearch,
@@ -75,7 +75,7 @@ function select(db: Db) {
 }
 
 export interface ApplicationFacts extends FoundApplication {
-  /** What happened, without words of people: "status-changed". */
+  /** The types of the events, without texts of people: "status-changed". */
   events: { at: Date; type: string }[]
 }
 

@@ -17,10 +17,10 @@ import { look } from './look.ts'
 const LIST = 'operator.audit-log'
 const BATCH = 500
 const MAX_EXPORTED = 100_000
-/** Ids follow time but for transactions that take a while: so many events may stand out of order. */
+/** Ids are in the order of time, except in long transactions. At most this many events are out of order. */
 const DISORDER = 10_000
 
-/** The entries of the audit log that the filter lets through, the newest first. */
+/** The entries of the audit log that match the filter, newest first. */
 export async function searchAuditLog(
   looking: Looking,
   { cursor, limit, ...filter }: RecordSearch,
@@ -50,7 +50,7 @@ const HEAD = [
   'Hash',
 ]
 
-/** The same entries as CSV, read while they are sent. */
+/** The same entries as CSV, read while the file is sent. */
 export async function exportAuditLog(
   looking: Looking,
   filter: RecordFilter,
@@ -117,8 +117,8 @@ async function matchingEntries(
 }
 
 /**
- * The time filters; beside each a bound of ids, so that a list of a day long ago does not read all
- * that came after it.
+ * The time filters, each with a bound of ids, so that a list of an old day does not read all later
+ * entries.
  */
 function since(day: string): SQL | undefined {
   const start = sql`${day}::timestamp at time zone 'UTC'`
@@ -130,13 +130,13 @@ function until(day: string): SQL | undefined {
   return and(lt(auditEvents.at, end), sql`${auditEvents.id} <= ${firstId(end)} + ${DISORDER}`)
 }
 
-/** The id of the first event from an instant on; larger than all where there is none. */
+/** The id of the first event from an instant on; larger than all ids if there is none. */
 function firstId(instant: SQL): SQL {
   return sql`coalesce((select id from audit_events where at >= ${instant}
     order by at, id limit 1), 9007199254740991::bigint)`
 }
 
-/** The person whose entries are asked for; none for an id without an account. */
+/** The person of the filter; an empty list for an id without an account. */
 function findPerson(db: Db, id: number | undefined): Promise<{ id: number; name: string }[]> {
   if (id === undefined) return Promise.resolve([])
   return db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id))

@@ -8,13 +8,13 @@ const MAX_LISTED = 10
 
 export type RecordCheck = Omit<typeof auditChecks.$inferSelect, 'headHash'>
 
-/** Notes that a check of the audit log begins; answers its id. `askedBy` is null for the schedule. */
+/** Records the start of a check of the audit log. Returns its id. `askedBy` is null for scheduled checks. */
 export async function addCheck(db: Db, askedBy: number | null): Promise<number> {
   const [row] = await db.insert(auditChecks).values({ askedBy }).returning({ id: auditChecks.id })
   return row?.id ?? 0
 }
 
-/** Checks the whole chain and keeps what was found, beside what an earlier check saw at its end. */
+/** Checks the whole hash chain, compares its end with an earlier check, and saves the result. */
 export async function runCheck(db: Db, id: number): Promise<ChainCheck> {
   const found = await verifyHashChain(db, await findEarlierHead(db))
   const { brokenId, events, hash } = found
@@ -30,7 +30,7 @@ function outcomeOf({ brokenId, isCut }: ChainCheck): 'changed' | 'cut' | 'intact
   return isCut ? 'cut' : 'intact'
 }
 
-/** The longest chain that was intact. */
+/** The end of the longest chain that was found intact. */
 async function findEarlierHead(db: Db): Promise<ChainHead | null> {
   const [row] = await db
     .select({ events: auditChecks.events, hash: auditChecks.headHash })
@@ -41,7 +41,7 @@ async function findEarlierHead(db: Db): Promise<ChainHead | null> {
   return row?.hash && row.events !== null ? { events: row.events, hash: row.hash } : null
 }
 
-/** The last checks, the newest first. */
+/** The last checks, newest first. */
 export function listChecks(db: Db): Promise<RecordCheck[]> {
   const { askedAt, askedBy, brokenId, events, finishedAt, id, outcome } = auditChecks
   return db
@@ -51,7 +51,7 @@ export function listChecks(db: Db): Promise<RecordCheck[]> {
     .limit(MAX_LISTED)
 }
 
-/** The last check that ended; null before the first. */
+/** The last finished check; null before the first. */
 export async function findLastCheck(db: Db): Promise<RecordCheck | null> {
   const [row] = await db
     .select()

@@ -41,7 +41,7 @@ const COLUMNS = {
   website: companies.website,
 }
 
-/** Companies by id, name or website, and by state; all of them for an empty search. */
+/** Companies by id, name or website, and by state. An empty search finds all. */
 export async function searchCompanies(
   looking: Looking,
   { cursor, limit, q, state }: OperatorCompanySearch,
@@ -85,7 +85,7 @@ export interface CompanyFacts extends FoundCompany {
   verifiedAt: Date | null
 }
 
-/** The facts of a company, and what the audit log holds of it. @throws AppError `not-found` */
+/** The facts of a company, and its entries in the audit log. @throws AppError `not-found` */
 export async function readCompany(
   looking: Looking,
   id: number,
@@ -125,7 +125,7 @@ async function findCompany(db: Db, id: number): Promise<Omit<CompanyFacts, 'peop
   return row ?? null
 }
 
-/** Owners first; a company has at most some hundred people. */
+/** Owners first. A company has at most some hundred people. */
 function listPeople(db: Db, companyId: number): Promise<CompanyFacts['people']> {
   return db
     .select({

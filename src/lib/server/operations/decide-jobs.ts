@@ -3,7 +3,7 @@ import { approveJob, refuseJob } from '../jobs/index.ts'
 import { notifyCompany } from '../moderation/index.ts'
 import { approvedMail, jobRefusedMail, type Site } from './mails.ts'
 
-/** Publishes a job that waits and tells its recruiters. @throws AppError as `approveJob` */
+/** Publishes a waiting job and notifies its recruiters. @throws AppError as `approveJob` */
 export async function decideToApproveJob(
   db: Db,
   { id, site, version }: { id: number; site: Site; version: number },
@@ -19,7 +19,7 @@ export async function decideToApproveJob(
   })
 }
 
-/** Refuses a job that waits and tells its recruiters why. @throws AppError `not-found` */
+/** Refuses a waiting job and gives its recruiters the reason. @throws AppError `not-found` */
 export async function decideToRefuseJob(
   db: Db,
   { id, reason, site }: { id: number; reason: string; site: Site },

@@ -13,7 +13,7 @@ interface Deciding {
   site: Site
 }
 
-/** Verifies a company and tells its owners. @throws AppError as `verifyCompany` */
+/** Verifies a company and notifies its owners. @throws AppError as `verifyCompany` */
 export async function decideToVerify(
   db: Db,
   { id, operatorId, reason, site }: Deciding,
@@ -32,7 +32,7 @@ export async function decideToVerify(
   )
 }
 
-/** Refuses to verify a company and tells its owners why. @throws AppError `not-found` */
+/** Refuses to verify a company and gives its owners the reason. @throws AppError `not-found` */
 export async function decideToRefuse(
   db: Db,
   { id, operatorId, reason, site }: Deciding,
@@ -51,7 +51,7 @@ export async function decideToRefuse(
   )
 }
 
-/** Closes an open job and tells its recruiters why. @throws AppError `not-found` for one that is not open */
+/** Closes an open job and gives its recruiters the reason. @throws AppError `not-found` for a job that is not open */
 export async function decideToClose(
   db: Db,
   { id, reason, site }: Omit<Deciding, 'operatorId'>,

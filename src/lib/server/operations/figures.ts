@@ -4,16 +4,16 @@ import { answersByDay } from '../applications/index.ts'
 import type { Db } from '../db/connect.ts'
 import { dailyFigures } from '../db/schema/operations.ts'
 
-/** Days that the page shows. */
+/** The number of days that the page shows. */
 const SHOWN_DAYS = 30
-/** Days that still change: an application counts as answered for a week. */
+/** The number of days whose figures still change: an application can be answered in time for a week. */
 const OPEN_DAYS = 9
-/** Days that the first count goes back: those that the page shows, and the week after each. */
+/** The number of days of the first count: the days of the page, and the week after each. */
 const FIRST_DAYS = 45
 
 export type DailyFigures = typeof dailyFigures.$inferSelect
 
-/** Recounts the last days: the first time those that the page shows, then those that still change. */
+/** Recounts the last days: at first all days of the page, later only the days that still change. */
 export async function countFigures(db: Db): Promise<void> {
   const days = (await db.$count(dailyFigures)) === 0 ? FIRST_DAYS : OPEN_DAYS
   const first = sql`((now() at time zone 'UTC')::date - ${days}::int)`
@@ -40,7 +40,7 @@ export async function countFigures(db: Db): Promise<void> {
   })
 }
 
-/** The figures of the last 30 days that were counted, oldest first. */
+/** The figures of the last 30 counted days, oldest first. */
 export function listFigures(db: Db): Promise<DailyFigures[]> {
   return db
     .select()

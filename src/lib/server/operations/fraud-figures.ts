@@ -4,19 +4,19 @@ import { FRAUD_RULES, type FraudRule } from '#lib/shared/jobs/fraud-rules.ts'
 
 import type { Db } from '../db/connect.ts'
 
-/** The newest findings that are counted: a bound for any number of them. */
+/** The maximum of findings that are counted, newest first. */
 const MAX_COUNTED = 10_000
 
 export interface RuleFigures {
   name: string
-  /** Entries in which the rule found something. */
+  /** Findings to which the rule contributed. */
   found: number
   /** Of these: a job was frozen or an account suspended. */
   confirmed: number
   dismissed: number
 }
 
-/** What each rule against fraud found in the last 30 days, and what moderators made of it. */
+/** The findings of each fraud rule in the last 30 days, and the decisions of moderators about them. */
 export async function listRuleFigures(db: Db): Promise<RuleFigures[]> {
   const { rows } = await db.execute<{
     confirmed: number

@@ -41,7 +41,7 @@ const COLUMNS = {
   title: jobs.title,
 }
 
-/** Operators learn nothing of other drafts. */
+/** Other drafts are hidden from operators. */
 const IS_SHOWN = or(WAS_PUBLISHED, IN_REVIEW)
 
 const STATES = {
@@ -51,7 +51,10 @@ const STATES = {
   waiting: IN_REVIEW,
 }
 
-/** Jobs that are published or wait for review, by id, title or company name, of a company, by state; all of them for an empty search. */
+/**
+ * Jobs that are published or wait for review, by id, title or company name, of a company, by state. An
+ * empty search finds all.
+ */
 export async function searchJobsOfAll(
   looking: Looking,
   { company, cursor, limit, q, state }: OperatorJobSearch,
@@ -81,17 +84,17 @@ export interface JobFacts extends FoundJob {
   closesAt: Date | null
   location: string
   openReports: number
-  /** Who posted it; null if the account is erased. */
+  /** The author of the posting; null if the account is erased. */
   recruiter: { id: number; name: string } | null
-  /** What an operator reads before it is published. */
+  /** The texts that an operator reviews before the job is published. */
   text: Pick<typeof jobs.$inferSelect, 'description' | 'requirements' | 'responsibilities'>
   version: number
   views: number
 }
 
 /**
- * The facts of a job that is published or waits for review, and what the audit log holds of it. Of one
- * that waits also what the rules against fraud find. @throws AppError `not-found`
+ * The facts of a job that is published or waits for review, and its entries in the audit log. For a
+ * waiting job also the evidence of the fraud rules. @throws AppError `not-found`
  */
 export async function readJob(
   looking: Looking,

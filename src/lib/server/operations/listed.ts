@@ -6,7 +6,7 @@ import { Id } from '#lib/contract/route.ts'
 
 import { readCursor, writeCursor } from '../db/cursor.ts'
 
-/** A page of a list of the console, newest first. Its rows are not counted: there may be millions. */
+/** A page of a list in the console, newest first. Without a total: there may be millions of rows. */
 export interface Listed<Item> {
   items: Item[]
   /** The cursor of the next page; null on the last one. */
@@ -24,7 +24,7 @@ export function beforeCursor(
   return sql`${id} < ${last}`
 }
 
-/** A page of the rows, of which one more than `limit` was read. */
+/** Builds a page from up to `limit` + 1 rows. One extra row means that there is a next page. */
 export function toListed<Item extends { id: number }>(
   list: string,
   rows: Item[],

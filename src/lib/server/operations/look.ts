@@ -1,7 +1,10 @@
 import type { AuditAction } from '../auth/index.ts'
 import { type Looking, recordEntry, requireOperator } from '../moderation/index.ts'
 
-/** Admits an operator who reads something, counts it, and notes it in the audit log. */
+/**
+ * Call this before an operator reads something: it counts against the rate limit and records the access
+ * in the audit log. @throws AppError as `requireOperator`
+ */
 export async function look(looking: Looking, action: AuditAction, target?: string): Promise<void> {
   const { actor, services } = looking
   await requireOperator(services.db, looking)

@@ -15,25 +15,25 @@ import { countFailed } from './queues.ts'
 const LISTED_TABLES = 5
 
 export interface Overview {
-  /** What waits for an operator. Each figure is exact below `COUNT_LIMIT`. */
+  /** The work that waits for an operator. Each figure is exact below `COUNT_LIMIT`. */
   waiting: {
     companies: number
     failedMails: number
     failedTasks: number
-    /** First jobs of companies that wait for review. */
+    /** Jobs that wait for review: the first jobs of companies. */
     jobs: number
-    /** Reports of people, and findings of the rules against fraud. */
+    /** Reports of people, and findings of the fraud rules. */
     reports: number
-    /** How many of these are findings. */
+    /** The findings among the reports. */
     findings: number
   }
   /** Bytes. */
   sizes: { database: number; files: number; tables: { bytes: number; name: string }[] }
-  /** How many files are stored. */
+  /** The number of stored files. */
   fileCount: number
 }
 
-/** What waits for an operator, and how much is stored. */
+/** The work that waits for an operator, and the amount of stored data. */
 export async function readOverview(db: Db): Promise<Overview> {
   const stored = await countFiles(db)
   return {
@@ -90,7 +90,7 @@ async function readDatabaseSize(db: Db): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** Each with its indexes. */
+/** The sizes include the indexes. */
 async function listLargestTables(db: Db): Promise<{ bytes: number; name: string }[]> {
   const { rows } = await db.execute<{ bytes: string; name: string }>(sql`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes

@@ -32,7 +32,7 @@ export interface FoundPerson {
   status: Status
 }
 
-/** People by id, name or address, and by state; all of them for an empty search. */
+/** People by id, name or address, and by state. An empty search finds all people. */
 export async function searchPeople(
   looking: Looking,
   { cursor, limit, q, role, state }: PeopleSearch,
@@ -97,7 +97,7 @@ export interface PersonFacts extends FoundPerson {
   twoStepSince: Date | null
 }
 
-/** The facts of a person, and what the audit log holds of them. @throws AppError `not-found` */
+/** The facts of a person, and their entries in the audit log. @throws AppError `not-found` */
 export async function readPerson(
   looking: Looking,
   id: number,

@@ -18,7 +18,7 @@ const MAILS = 'operator.mails'
 const TASKS = 'operator.tasks'
 const LastId = z.tuple([z.int()])
 
-/** Mails that failed for good, the newest first, without subjects and texts. */
+/** Mails that failed for good, newest first, without subjects and texts. */
 export async function readFailedMails(
   looking: Looking,
   { cursor, limit }: FailedMailSearch,
@@ -35,7 +35,7 @@ export async function resendMail(db: Db, which: number | 'all'): Promise<void> {
     throw new AppError('not-found', 'No failed mail was found.')
 }
 
-/** The newest 200 addresses that get no mails. */
+/** The 200 newest addresses that get no mails. */
 export async function readStoppedAddresses(looking: Looking): Promise<MailProblem[]> {
   await look(looking, 'operator.view', 'stopped-addresses')
   return listMailProblems(looking.services.db)
@@ -47,7 +47,7 @@ export async function retryAddress(db: Db, id: number): Promise<void> {
     throw new AppError('not-found', 'There is no such address without mails.')
 }
 
-/** Tasks by state, the newest first. Mails have a list of their own. */
+/** Tasks by state, newest first. Mails have a separate list. */
 export async function readTasks(
   looking: Looking,
   { cursor, limit, state }: TaskSearch,
@@ -65,7 +65,7 @@ export function countFailed(db: Db): Promise<number> {
   return countFailedTasks(db, sendMail.name, COUNT_LIMIT)
 }
 
-/** Runs a failed task again. @throws AppError `not-found` for one that has not failed, or runs now */
+/** Runs a failed task again. @throws AppError `not-found` for a task that has not failed or is running */
 export async function runTaskAgain(db: Db, id: number): Promise<void> {
   if (!(await runAgain(db, id)))
     throw new AppError('not-found', 'There is no task with this id that has failed.')

@@ -8,7 +8,7 @@ import { changeSettings } from './settings.ts'
 export const settingsHandlers = handlers(settingsRoutes, {
   'PUT /admin/settings': async call => {
     await act(call, { action: 'operator.settings' }, tx => changeSettings(tx, call.body))
-    // The other processes read them at the signal of the commit.
+    // The other processes refresh when they are notified of the commit.
     await call.services.liveConfig.refresh()
   },
   'POST /admin/invitations': call =>

@@ -15,19 +15,19 @@ const MAX_LISTED = 10
 
 export type SettingValue = SiteSettings[keyof SiteSettings]
 
-/** What was changed: by setting the value before and the one since. */
+/** The old and the new value of each changed setting. */
 export type SettingChanges = Partial<
   Record<keyof SiteSettings, { from: SettingValue; to: SettingValue }>
 >
 
 export interface SettingsPage {
-  /** The last changes, the newest first. */
+  /** The last changes, newest first. */
   history: { at: Date; by: string | null; changes: SettingChanges; id: number }[]
   invitations: RegistrationInvitation[]
   settings: SiteSettings
 }
 
-/** The settings of the site, who changed them, and who is invited to register. */
+/** The settings of the site, their history, and the invitations to register. */
 export async function readSettings(looking: Looking): Promise<SettingsPage> {
   await look(looking, 'operator.view', 'settings')
   const { db } = looking.services
@@ -55,7 +55,7 @@ async function listChanges({ services }: Looking): Promise<SettingsPage['history
   }))
 }
 
-/** Changes the settings; answers what was changed, for the audit log. */
+/** Changes the settings. Returns the changes, for the audit log. */
 export async function changeSettings(
   tx: Db,
   settings: SiteSettings,

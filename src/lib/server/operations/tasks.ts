@@ -9,7 +9,7 @@ import { addCheck, runCheck } from './check-audit-log.ts'
 import { countFigures } from './figures.ts'
 import { mailAccounts } from './legal/mail-accounts.ts'
 
-/** Nightly, and when an operator asks: a record that was changed is an error in the log. */
+/** Nightly, and on request of an operator: checks the audit log. A changed entry is an error in the log. */
 export const checkRecord = defineTask(
   'operations.check-audit-log',
   z.object({ checkId: z.optional(Id) }),
@@ -19,7 +19,7 @@ export const checkRecord = defineTask(
   },
 )
 
-/** Hourly: counts what happened on the site in the last days. */
+/** Hourly: counts the figures of the last days. */
 export const countDays = defineTask(
   'operations.count-figures',
   z.object({}),
@@ -27,11 +27,11 @@ export const countDays = defineTask(
 )
 
 const MINUTE_MS = 60_000
-/** An operator who has published by mistake takes the version back in this time. */
+/** The time in which an operator can withdraw a version that was published by mistake. */
 const FIRST_PAUSE_MS = 60 * MINUTE_MS
 const TASK = 'operations.tell-of-legal-text'
 
-/** An hour after a legal text was published: mails the account holders, some of them each minute. */
+/** Starts an hour after a legal text was published: mails some of the account holders each minute. */
 export const mailLegalText = defineTask(
   TASK,
   z.object({ textId: Id }),

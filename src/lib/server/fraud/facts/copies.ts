@@ -6,7 +6,7 @@ import { jobPrints } from '../../db/schema/fraud.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { areCopies } from '../prints.ts'
 
-/** Postings that share a hash with the text; of common phrases there may be any number. */
+/** The maximum of postings with a common hash to compare. Common phrases may occur in any number. */
 const MAX_COPIES = 200
 
 interface Printed {
@@ -15,7 +15,7 @@ interface Printed {
   prints: readonly number[]
 }
 
-/** Saves by what copies of a posting are found. */
+/** Saves the fingerprints that find copies of a posting. */
 export async function savePrints(db: Db, { companyId, jobId, prints }: Printed): Promise<void> {
   const row = { companyId, prints: [...prints] }
   await db
@@ -24,7 +24,7 @@ export async function savePrints(db: Db, { companyId, jobId, prints }: Printed):
     .onConflictDoUpdate({ set: row, target: jobPrints.jobId })
 }
 
-/** The oldest posting of another company of which this one is a copy. */
+/** The oldest posting of another company that this one copies. */
 export async function findOriginal(
   db: Db,
   { companyId, jobId, prints }: Printed,

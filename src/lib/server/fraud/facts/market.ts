@@ -8,8 +8,8 @@ import { salaryFigures } from '../../db/schema/search/salary-figures.ts'
 type Job = Pick<typeof jobs.$inferSelect, 'category' | 'country' | 'id' | 'salaryCurrency'>
 
 /**
- * What others pay in the job's country and currency: for its standard title, or for its field where
- * too few jobs have the title. Null if neither has a figure.
+ * The usual pay in the job's country and currency: for its standard title, or for its field if too few
+ * jobs have the title. Null if there is no figure for either.
  */
 export async function findMarket(
   db: Db,

@@ -5,12 +5,12 @@ import { companies } from '../../db/schema/companies.ts'
 import { coreOf, withoutTricks } from '../company-name.ts'
 import type { Company } from '../subject.ts'
 
-/** The rule compares these in full; more would not help it. */
+/** The rule compares these names in full. More would not help. */
 const MAX_COMPANIES = 20
-/** Fewer letters are like half of all names. */
+/** A shorter name is similar to too many names. */
 const LEAST_LETTERS = 3
 
-/** Verified companies whose names share most of their letters with this one, the nearest first. */
+/** Verified companies whose names share most of their letters with this name, most similar first. */
 export async function findVerifiedNeighbours(
   db: Db,
   { id, name }: { id: number; name: string },

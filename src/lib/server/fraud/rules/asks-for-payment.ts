@@ -8,10 +8,10 @@ const MONEY = '(?:fees?|deposits?|charges?|payments?|costs?)'
 const THINGS =
   '(?:training|background check|uniform|equipment|laptop|visa|medical|certificate|kit|id card|tools|onboarding|registration|course|ticket|licen[cs]e|materials?|induction|police check|forms?)'
 
-/** Who has to pay: the applicant. "We will pay for your visa" has another subject. */
+/** The applicant as the payer. "We will pay for your visa" has another subject. */
 const APPLICANT =
   '(?:you|applicants?|candidates?|trainees?|starters?|joiners?|participants?|employees|hires|staff|everyone|new \\w{3,14}|(?:those |persons? |people )?(?:selected|shortlisted|chosen))'
-/** "pay" as a verb: it follows one of these. */
+/** Words before "pay" as a verb. */
 const DUTY = `(?:${APPLICANT}|must|to|will|shall|should|has|have|please|kindly|and|first|then|themselves)`
 const PAY = '(?:pay|deposit|transfer|remit|settle|wire|contribute)'
 

@@ -4,10 +4,10 @@ import type { Rule } from '../subject.ts'
 const ASKS =
   '\\b(?:send|provide|submit|give|share|e-?mail|reply with|text|upload|enter|include|forward|message|need|want|require)\\b[^.!?;\\n]{0,70}\\b'
 
-/** Nobody needs these to pay a salary. */
+/** No employer needs these to pay a salary. */
 const NEVER_NEEDED =
   "(?:(?:online |internet |mobile )?bank(?:ing)? (?:login|log-?in|username|user name|password|credentials|statement password|card)|account (?:login|password)|cvv|pin (?:code|number)|mother'?s maiden name|one[- ]time (?:code|password)|otp|(?:photo|picture|copy|scan|image|front|back|sides)s? (?:\\w{1,8} ){0,4}(?:credit|debit|bank|atm) card|your (?:credit |debit )?card (?:number|details)|selfie (?:with|holding)[^.!?;\\n]{0,20}(?:id|passport|card|licen[cs]e))"
-/** Needed once somebody is hired, and not before. */
+/** An employer needs these only after hiring somebody. */
 const NEEDED_LATER =
   '(?:bank (?:details|account|information)|account number|social security|ssn|(?:both sides|front and back) of (?:your|the) (?:id|passport|licen[cs]e|aadhaar))'
 

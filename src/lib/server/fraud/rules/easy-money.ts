@@ -17,7 +17,7 @@ const PATTERNS = [
   `\\bno (?:interview|cv|resume|documents?)\\b[^!?\\n]{0,50}\\b(?:start (?:today|now|immediately|at once|tonight)|instant|same day|hired (?:today|at once|on the spot)|approved)`,
   // Spanish, Portuguese, Italian, French
   `\\b(?:gan[ae]r?|ganh[ae]r?|recib[ae]|guadagn[ai]|gagnez)\\b[^.!?;\\n]{0,20}${AMOUNT}[^.!?;\\n]{0,15}\\b(?:por|al|a|par|al) (?:dia|semana|hora|giorno|settimana|jour|heure|semaine)`,
-  // Tasks that want money before they pay.
+  // Tasks that require a payment first.
   `\\b(?:top up|recharge|fund)\\b[^.!?;\\n]{0,40}\\b(?:account|wallet|balance)\\b`,
   `\\bwithdraw\\w*\\b[^.!?;\\n]{0,30}\\b(?:same day|daily|every (?:day|evening|night)|instantly|profits?)\\b`,
   `\\bguaranteed (?:daily |weekly |monthly )?(?:income|earnings|profit|returns?|payout)`,

@@ -13,7 +13,7 @@ const CLAIMS = [
 
 const ADDRESS = /[a-z0-9._%+-]{1,64} ?(?:@|\(at\)|\[at\]) ?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12})/g
 
-/** A small firm may well use free mail; one with hundreds of people has its own domain. */
+/** A small company may use free mail. A company with hundreds of people has its own domain. */
 export const freeMail: Rule = {
   name: 'free-mail',
   weight: 40,

@@ -1,7 +1,7 @@
 import { findWords } from '../find-words.ts'
 import type { Rule } from '../subject.ts'
 
-/** Hosts that hide where a link leads, and forms that anybody can make. */
+/** Hosts that hide the target of a link, and hosts of forms that anybody can make. */
 const HIDING =
   'bit.ly tinyurl.com is.gd cutt.ly rb.gy shorturl.at t.ly tiny.cc rebrand.ly ow.ly s.id goo.gl v.gd shorturl.asia forms.gle'
 const DOT = ' ?(?:\\.|[(\\[{] ?(?:dot|\\.) ?[)\\]}]| dot ) ?'

@@ -1,7 +1,7 @@
 import { coreOf, withoutTricks } from '../company-name.ts'
 import type { Company, Rule } from '../subject.ts'
 
-/** A difference of one letter says nothing in a shorter name. */
+/** In a shorter name a difference of one letter means nothing. */
 const LONG_ENOUGH = 7
 
 export const lookAlikeName: Rule = {
@@ -23,7 +23,7 @@ function looksLike(company: Company, known: Company): boolean {
   return Math.min(one.length, other.length) >= LONG_ENOUGH && isOneLetterOff(one, other)
 }
 
-/** Names with one skeleton look alike: "rnicr0soft" and "Microsoft". */
+/** Names with the same skeleton look alike: "rnicr0soft" and "Microsoft". */
 function skeletonOf(name: string): string {
   return withoutTricks(coreOf(name))
     .replaceAll(' ', '')

@@ -1,14 +1,14 @@
 import { findWords } from '../find-words.ts'
 import type { Rule } from '../subject.ts'
 
-/** Spellings with digits, gaps and "rn" for "m"; hidden and foreign letters are folded before. */
+/** Spellings with digits, gaps and "rn" for "m". Hidden and foreign letters are already folded. */
 const WHATSAPP = "wh?[a4]t'?[s5z][ ._-]{0,2}[a4](?:pp|p(?![a-z]))"
 const TELEGRAM = '[t7][e3][l1i|][e3][ ._-]?gr[a4@](?:m|rn|nn)'
 const MESSENGER = `(?:${WHATSAPP}|${TELEGRAM}|signal|viber|we ?chat|zalo|kakao ?talk|(?:google )?hangouts?|facebook messenger|fb messenger|snapchat|wickr)`
-/** Where "signal" and the like are meant as an app for certain. */
+/** Words that certainly mean an app, unlike "signal" alone. */
 const PLAIN = `(?:${WHATSAPP}|${TELEGRAM}|viber|we ?chat|zalo|kakao ?talk|signal (?:app|messenger|number|id))`
 
-/** Whom to write to: us, not customers. */
+/** The person to write to: the author, not customers. */
 const US =
   '(?:us|me|him|her|our|the (?:hiring|hr|recruit\\w*|manager|team|agent|supervisor|boss)|hr|mr|mrs|ms|miss|dr|recruiter|manager|your|now|here|directly|only|interested|shortlisted|applicants?|candidates?)'
 

@@ -3,7 +3,7 @@ import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
 import type { Rule } from '../subject.ts'
 
-/** Times the upper quartile: a field mixes assistants and directors, a title does not. */
+/** Multiples of the upper quartile. A field mixes assistants and directors, a title does not. */
 const FAR = { field: 4, title: 2.5 }
 
 export const payFarFromMarket: Rule = {

@@ -16,15 +16,15 @@ const LIST = 'operator.alert-subscribers'
 
 type State = NonNullable<AlertSubscriberSearch['state']>
 
-/** An address without an account that gets alerts or asked for them. What it searches for is not shown. */
+/** An address without an account that gets alerts or has requested them. Its searches are not shown. */
 export interface FoundSubscriber {
   id: number
-  /** Confirmed alerts that are on. */
+  /** The number of confirmed alerts that are on. */
   active: number
   address: string
   createdAt: Date
   state: State
-  /** Requests that nobody has confirmed. */
+  /** The number of unconfirmed requests. */
   unconfirmed: number
 }
 
@@ -36,7 +36,7 @@ const STATE = sql<State>`case
   when ${UNCONFIRMED} > 0 then 'unconfirmed'
   else 'off' end`
 
-/** Addresses with alerts by id or address, and by state; all of them for an empty search. */
+/** Addresses with alerts by id or address, and by state. An empty search finds all. */
 export async function searchAlertSubscribers(
   looking: Looking,
   { cursor, limit, q, state }: AlertSubscriberSearch,
@@ -59,7 +59,7 @@ function countAlerts(which: SQL): SQL<number> {
     where ${savedSearches.subscriberId} = ${alertSubscribers.id} and ${which})`
 }
 
-/** Stops the alerts of an address. @throws AppError `not-found` where none is on or asked for */
+/** Stops the alerts of an address. @throws AppError `not-found` if none is on or requested */
 export async function stopAlerts(db: Db, id: number): Promise<void> {
   if (!(await stopVisitorAlerts(db, id)))
     throw new AppError('not-found', 'There are no alerts to stop.')

@@ -20,7 +20,7 @@ import { look } from '../look.ts'
 import { enqueueMails } from '../tasks.ts'
 
 export interface LegalTextPage {
-  /** What the newest version says: a new one begins with it. */
+  /** The words of the newest version. A new version begins with them. */
   newest: LegalWords
   versions: [LegalVersion, ...LegalVersion[]]
 }
@@ -46,15 +46,15 @@ export async function previewLegalText(looking: Looking, text: string): Promise<
 }
 
 /**
- * Publishes a version. It holds from a day that is neither past nor before that of the version below,
- * so a version with a higher number is always the later one.
- * @throws AppError `conflict` if there is a newer version than the writer has read, `invalid-input`
+ * Publishes a version. It takes effect on a day that is not in the past and not before that of the
+ * previous version, so a higher number always means a later version.
+ * @throws AppError `conflict` if there is a newer version than the author has seen, `invalid-input`
  */
 export async function publishLegalText(
   tx: Db,
   { document, holds_from: holdsFrom, replaces, summary, text }: LegalTextDraft,
 ): Promise<{ document: LegalDocument; holds_from: string; version: number }> {
-  // Of two operators who publish at once, the second one has not read the text of the first.
+  // If two operators publish at once, the second one has not seen the text of the first.
   await lockSiteSettings(tx)
   const [latest] = await listLegalVersions(tx, document)
   if (latest?.version !== replaces)
@@ -75,7 +75,7 @@ export async function publishLegalText(
   return { document, holds_from: holdsFrom, version }
 }
 
-/** @throws AppError `not-found`, `conflict` for a version that holds already or is not the newest */
+/** @throws AppError `not-found`, `conflict` for a version that is in effect or is not the newest */
 export async function withdrawLegalText(
   tx: Db,
   id: number,

@@ -10,14 +10,14 @@ import { queueMail } from '#lib/server/mail/tasks.ts'
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { LEGAL_TITLES } from '#lib/shared/legal/documents.ts'
 
-/** Accounts that are mailed at once: mails that somebody waits for are sent in between. */
+/** The number of accounts in a batch. Urgent mails are sent between batches. */
 const BATCH = 200
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
 
 /**
- * Mails the next account holders that a text changes. Only addresses that are confirmed get a mail, and
- * each one, however often this runs. Answers whether others are left.
+ * Mails the next account holders that a legal text changes. Only confirmed addresses get a mail, each one
+ * once, however often this runs. Returns whether more are left.
  */
 export async function mailAccounts(
   { config, db }: { config: Site; db: Database },
@@ -26,7 +26,7 @@ export async function mailAccounts(
 ): Promise<boolean> {
   return db.transaction(async tx => {
     const [text] = await tx.select().from(legalTexts).where(eq(legalTexts.id, textId)).for('update')
-    // It was taken back.
+    // The version was withdrawn.
     if (!text) return false
     const people = await tx
       .select({ email: users.email, id: users.id })

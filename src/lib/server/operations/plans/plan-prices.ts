@@ -21,14 +21,14 @@ import { look } from '../look.ts'
 const MAX_LISTED = 10
 
 export interface PlanPricesPage {
-  /** The last prices that were set, the newest first. */
+  /** The last prices that operators have set, newest first. */
   history: SetPrice[]
   prices: PlanPrices
-  /** How many subscriptions pay which price, in cents. */
+  /** The number of subscriptions at each price, in cents. */
   running: { amountMinor: number; plan: Plan; subscriptions: number }[]
 }
 
-/** What the plans cost, what they have cost, and what running subscriptions pay. */
+/** The current and former prices of the plans, and the prices of running subscriptions. */
 export async function readPlanPrices(
   looking: Looking & { services: Pick<Services, 'payments'> },
 ): Promise<PlanPricesPage> {
@@ -57,50 +57,50 @@ export async function readPlanPrices(
   }
 }
 
-/** A price that differs from the one of now. */
+/** A price that differs from the current one. */
 export interface NewPrice {
   amountMinor: number
   plan: PaidPlan
-  /** The price at Stripe; null where the program charges cards. */
+  /** The id of the price at Stripe; null if the program charges cards. */
   stripePrice: string | null
 }
 
 /**
- * What changes, with the prices made at the provider: no transaction waits for it. Of a call that
- * fails afterwards nothing is left but a price there that nobody pays; the same call again finds it.
+ * Creates the changed prices at the provider, outside of a transaction, and returns them. A call that
+ * fails later leaves only an unused price at the provider; a repeated call finds it.
  */
 export async function makePrices(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
-  wanted: PlanPrices,
+  requested: PlanPrices,
 ): Promise<NewPrice[]> {
   const now = await currentPrices(db, payments.kind)
   const [last] = await listSetPrices(db)
-  const made: NewPrice[] = []
+  const newPrices: NewPrice[] = []
   for (const plan of PAID_PLANS) {
-    const amountMinor = toMinorUnits(wanted[plan], PLAN_CURRENCY)
+    const amountMinor = toMinorUnits(requested[plan], PLAN_CURRENCY)
     if (amountMinor === now[plan]) continue
     const key = `price:${plan}:${amountMinor}:after:${last?.id ?? 0}`
     const stripePrice =
       payments.kind === 'hosted' ? await payments.createPrice({ amountMinor, key, plan }) : null
-    made.push({ amountMinor, plan, stripePrice })
+    newPrices.push({ amountMinor, plan, stripePrice })
   }
-  return made
+  return newPrices
 }
 
-/** Sets prices for new subscriptions; answers those before and since, in cents, for the audit log. */
+/** Sets prices for new subscriptions. Returns the old and new prices, in cents, for the audit log. */
 export async function setPrices(
   tx: Db,
   provider: Services['payments']['kind'],
-  made: readonly NewPrice[],
+  newPrices: readonly NewPrice[],
 ): Promise<{ changes: Partial<Record<PaidPlan, { from: number; to: number }>> }> {
   await lockSiteSettings(tx)
   const before = await currentPrices(tx, provider)
-  if (made.length > 0)
+  if (newPrices.length > 0)
     await tx
       .insert(planPrices)
-      .values([...made])
+      .values([...newPrices])
       .onConflictDoNothing()
-  const changes = made.map(
+  const changes = newPrices.map(
     ({ amountMinor: to, plan }) => [plan, { from: before[plan], to }] as const,
   )
   return { changes: Object.fromEntries(changes) }

@@ -8,11 +8,11 @@ import { makePrices, setPrices } from './plan-prices.ts'
 export const planPriceHandlers = handlers(planPriceRoutes, {
   'PUT /admin/plan-prices': async call => {
     const { actor, body, db, services, session } = call
-    // Before the provider is asked for anything.
+    // Check this before any call to the provider.
     await requireOperator(db, { actor, sessionId: session.id })
-    const made = await makePrices(services, body)
+    const newPrices = await makePrices(services, body)
     await act(call, { action: 'operator.plan-prices' }, tx =>
-      setPrices(tx, services.payments.kind, made),
+      setPrices(tx, services.payments.kind, newPrices),
     )
   },
 })
