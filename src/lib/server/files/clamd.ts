@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
-/** Says whether bytes hold a virus. Rejects when it cannot tell: the scanner is away or fails. */
+/** Scans bytes for viruses. Rejects if the scanner is unavailable or fails. */
 export type VirusScan = (bytes: Buffer) => Promise<'clean' | 'infected'>
 
-/** Milliseconds without a byte from the scanner. */
+/** The timeout in milliseconds without a byte from the scanner. */
 const SILENCE = 30_000
 const CHUNK = 64 * 1024
-/** An answer is one short line. */
+/** The maximum of bytes in an answer, which is one short line. */
 const MAX_ANSWER = 4096
 
 /**
- * Asks a clamd at `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. The bytes go over the connection
- * (INSTREAM), so the scanner needs no access to files.
+ * Scans with a clamd at `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. The bytes are sent over the
+ * connection (INSTREAM), so the scanner needs no access to files.
  */
 export function createClamdScan(address: string): VirusScan {
   const { hostname, pathname, port, protocol } = new URL(address)

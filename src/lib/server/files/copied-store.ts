@@ -12,8 +12,8 @@ export function copiesFolder(backupDir: string): string {
 }
 
 /**
- * A store that copies each new file into the backup folder at once, so that a restore to any moment
- * has the files of that moment. A failed copy does not refuse the upload: the next backup copies it.
+ * A store that immediately copies each new file into the backup folder, so that a restore to any moment
+ * has the files of that moment. If the copy fails, the upload still succeeds: the next backup copies it.
  */
 export function createCopiedStore(
   store: FileStore,
@@ -38,7 +38,7 @@ export function createCopiedStore(
   }
 }
 
-/** Copies a stored file into a folder, where it appears once it is complete. Answers whether it was new. */
+/** Copies a stored file into a folder, where it appears when it is complete. Returns whether it was new. */
 export async function copyOut(store: FileStore, key: string, folder: string): Promise<boolean> {
   const target = join(folder, key)
   if (await exists(target)) return false

@@ -6,9 +6,9 @@ type Cells = readonly (number | string | null)[]
 /** The first characters of a cell that a spreadsheet runs as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A plus and digits with a space between them: spreadsheets keep it as text. */
+/** A plus and digits with spaces between them, which spreadsheets keep as text. */
 const PHONE = /^\+\d+(?: \d+)+$/
-/** What the profile allows between the digits of a phone number. */
+/** The separators that the profile allows between the digits of a phone number. */
 const PHONE_SEPARATORS = /[\s().-]+/g
 
 /**
@@ -36,14 +36,14 @@ function plainCell(text: string): string {
 }
 
 interface CsvBatch {
-  /** Whether no further batch follows. */
+  /** Whether this is the last batch. */
   isLast: boolean
   rows: Cells[]
 }
 
 /**
- * A file that is read while it is sent, so that a long one needs no more memory than a short one.
- * `read` answers the next rows each time.
+ * Streams a file while its rows are read, so that the memory does not grow with its length. Each call of
+ * `read` returns the next rows.
  */
 export function streamCsv(head: Cells, read: () => Promise<CsvBatch>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -14,12 +14,12 @@ export function displayName(given: string): string {
   return shorten(stem === '' ? 'file' : stem, MAX_LENGTH - ending.length) + ending
 }
 
-/** ".pdf" of "Resume.PDF": the last part in lower case, empty where there is none. */
+/** The extension in lower case: ".pdf" for "Resume.PDF"; empty if there is none. */
 export function endingOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''
 }
 
-/** By characters, so that no half of a surrogate pair is left at the cut. */
+/** Cuts by characters, so that no half of a surrogate pair is left. */
 function shorten(text: string, length: number): string {
   return Array.from(text).slice(0, length).join('')
 }

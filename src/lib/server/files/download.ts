@@ -9,7 +9,7 @@ const PDF_POLICY =
 
 interface StoredFile {
   storageKey: string
-  /** As the person named it; cleaned when it was stored. */
+  /** The person's name of the file, made safe when it was stored. */
   name: string
   contentType: string
   size: number
@@ -23,7 +23,7 @@ export const DATA_HEADERS = {
 } as const
 
 /**
- * A stored file as a response that no browser runs: always an attachment, never sniffed, never in a
+ * A stored file as a response that no browser executes: always an attachment, never sniffed, never in a
  * shared cache.
  * @throws AppError `not-found` if its bytes are missing
  */
@@ -41,8 +41,8 @@ export async function sendFile(files: FileStore, file: StoredFile): Promise<Resp
 }
 
 /**
- * A picture that the program drew, for a page. `cacheControl` says which caches may store it: if
- * the address names the content, all may, without limit.
+ * A picture that the program drew, for a page. `cacheControl` says which caches may store it: if the URL
+ * identifies the content, all may, without limit.
  * @throws AppError `not-found` if its bytes are missing
  */
 export async function sendPicture(
@@ -69,7 +69,7 @@ export async function showFile(files: FileStore, file: StoredFile): Promise<Resp
   const answer = await sendFile(files, file)
   if (!SHOWN_TYPES.some(type => type === file.contentType)) return answer
   answer.headers.set('content-disposition', attachment(file.name).replace(/^attachment/, 'inline'))
-  // A sandbox would block the PDF viewer of the browser; a PDF cannot run code as our page.
+  // A sandbox would block the browser's PDF viewer. A PDF cannot run code in the site's origin.
   if (file.contentType === 'application/pdf')
     answer.headers.set('content-security-policy', PDF_POLICY)
   return answer
@@ -81,7 +81,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`
 }
 
-/** Percent-encoding of RFC 8187: `encodeURIComponent` leaves a few characters that it must not. */
+/** Percent-encoding of RFC 8187. `encodeURIComponent` alone leaves a few characters unencoded. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll(
     /['()*]/g,

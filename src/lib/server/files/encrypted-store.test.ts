@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const LIMIT = { maxBytes: 1_000_000, message: 'too large' }
 const PIECE = 65_536
-/** As stored: its bytes and its tag. */
+/** The stored size of a piece: its bytes and its tag. */
 const STORED_PIECE = PIECE + 16
 const local = await openLocalStore(join(folder, 'local'))
 const STORES: [string, FileStore][] = [
@@ -38,7 +38,7 @@ const STORES: [string, FileStore][] = [
 ]
 const encrypted = createEncryptedStore({ db, isOn: true, store: local })
 
-/** Bytes that repeat only after 251 of them. */
+/** Bytes with a period of 251. */
 const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, at) => at % 251))
 
 async function keep(store: FileStore, content: Buffer): Promise<string> {
@@ -113,7 +113,7 @@ test('F36 a file is not opened by the key of another one', async () => {
   await expect(encrypted.open(one)).rejects.toThrow('that of another file')
 })
 
-test('files from before are read as they are, and encrypted ones after it was turned off', async () => {
+test('unencrypted files are still read, and encrypted ones after encryption is turned off', async () => {
   const before = await keep(local, bytes(100))
   const during = await keep(encrypted, bytes(200))
   const off = createEncryptedStore({ db, isOn: false, store: local })

@@ -17,15 +17,15 @@ const PIECE_BYTES = 65_536
 
 interface Parts {
   db: Db
-  /** Whether new files are encrypted. Encrypted ones are read either way. */
+  /** Whether new files are encrypted. Encrypted files can be read in both cases. */
   isOn: boolean
   store: FileStore
 }
 
 /**
- * A store whose files are encrypted, each under a key of its own. That key is an encrypted column, so
- * a rotation of `SECRET_KEYS` changes no file. A file from before is read as it is. While a file
- * arrives it is on this machine's disk in plain form.
+ * A store that encrypts each file with a separate key. That key is in an encrypted column, so a rotation of
+ * `SECRET_KEYS` changes no file. Older unencrypted files can still be read. While a file arrives, it is on
+ * this machine's disk in plain form.
  */
 export function createEncryptedStore(parts: Parts): FileStore {
   const { db, isOn, store } = parts
@@ -65,7 +65,7 @@ async function encryptAndKeep({ db, store }: Parts, staged: StagedFile): Promise
   }
 }
 
-/** The key names its file, so that the key of another file is refused. */
+/** The saved key contains the storage key of its file, so that the key of another file is refused. */
 async function addKey(
   { db, store }: Pick<Parts, 'db' | 'store'>,
   storageKey: string,
@@ -90,8 +90,8 @@ async function findKey(db: Db, storageKey: string): Promise<Buffer | null> {
 }
 
 /**
- * Pieces that are encrypted with their number, and with whether they are the last: none can be left
- * out, moved or cut off.
+ * Encrypts pieces. The nonce contains the number of the piece and whether it is the last, so that no piece
+ * can be left out, moved or cut off.
  */
 async function* encryptPieces(
   key: Buffer,
@@ -103,7 +103,7 @@ async function* encryptPieces(
   }
 }
 
-/** The plain bytes, piece by piece. @throws Error at a piece that was changed, moved or cut off */
+/** The decrypted bytes, piece by piece. @throws Error at a piece that was changed, moved or cut off */
 async function* decryptPieces(
   key: Buffer,
   content: AsyncIterable<Uint8Array>,
@@ -128,7 +128,7 @@ function decryptPiece(key: Buffer, nonce: Buffer, bytes: Buffer): Buffer | null 
   }
 }
 
-/** A key encrypts one file, so the numbers of its pieces are used once. */
+/** Each key encrypts only one file, so each nonce is used once. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)
   nonce.writeUInt32BE(number, 0)
@@ -142,7 +142,7 @@ interface Piece {
   number: number
 }
 
-/** Cuts a stream into pieces of a size. There is always a last one, which may be empty. */
+/** Cuts a stream into pieces of a size. There is always a last piece, which may be empty. */
 async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
   let number = 0
   let rest = Buffer.alloc(0)

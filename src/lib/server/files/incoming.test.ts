@@ -43,7 +43,7 @@ async function* filling(): AsyncGenerator<Buffer> {
   throw Object.assign(new Error('write'), { code: 'ENOSPC' })
 }
 
-test('T109 a disk that fills up while a file arrives refuses it and keeps nothing of it', async () => {
+test('T109 a file is refused and removed if the disk fills up while it arrives', async () => {
   const receive = await openIncoming(folder)
 
   await expect(receive(filling(), LIMIT)).rejects.toMatchObject({ code: 'storage-full' })

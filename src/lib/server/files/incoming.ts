@@ -20,7 +20,7 @@ export interface ArrivedFile {
 type Stage = FileStore['stage']
 type Receive = (...args: Parameters<Stage>) => Promise<ArrivedFile>
 
-/** The only form of key there is: `ab/cd/<uuid>`. */
+/** The form of every key: `ab/cd/<uuid>`. */
 export const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
 export function keyOf(id: string): string {
@@ -30,13 +30,13 @@ export function keyOf(id: string): string {
 /** The free space of a disk, in blocks. */
 type DiskRoom = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>
 
-/** Bytes that stay free for the database and the logs, or a tenth of a small disk. */
+/** The bytes that stay free for the database and the logs; on a small disk a tenth of it. */
 const KEPT_FREE = 512 * 1024 * 1024
 const KEPT_SHARE = 0.1
 
 /**
- * Receives streams into an emptied folder; a refused or interrupted stream leaves no file there. Mode
- * 0600. A nearly full disk accepts no more files: `storage-full`.
+ * Empties a folder and receives streams into it. A refused or interrupted stream leaves no file. The mode
+ * of files is 0600. A nearly full disk accepts no more files: `storage-full`.
  */
 export async function openIncoming(folder: string, roomOf: DiskRoom = statfs): Promise<Receive> {
   await rm(folder, { force: true, recursive: true })
@@ -64,7 +64,7 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }
 
-/** There is no room for another file: a 507. */
+/** The error (507) if there is no room for another file. */
 export function storageFull(): AppError {
   return new AppError('storage-full', 'The storage for files is full. Please try again later.')
 }
@@ -88,8 +88,8 @@ async function writeAll(
 }
 
 /**
- * Removes what arrived before and was never stored, in the folders of all processes: one that was
- * killed and not started again empties its folder no more.
+ * Removes files that arrived before this time and were never stored, in the folders of all processes: a
+ * process that was killed and not restarted no longer empties its folder.
  */
 export async function sweepIncoming(folder: string, before: Date): Promise<void> {
   for await (const entry of await opendir(folder, { recursive: true })) {

@@ -8,9 +8,9 @@ import { type ArrivedFile, KEY, keyOf, openIncoming, sweepIncoming } from './inc
 import type { FileStore, StagedFile } from './store.ts'
 
 /**
- * Files in a folder: `tmp/` while they arrive, `ab/cd/<uuid>` once they are permanent. Mode 0600.
+ * Files in a folder: in `tmp/` while they arrive, in `ab/cd/<uuid>` when they are permanent. Mode 0600.
  *
- * @param place one of several processes on the folder: its files arrive in `tmp/<place>`
+ * @param place the name of this process if several use the folder: its files arrive in `tmp/<place>`
  */
 export async function openLocalStore(folder: string, place = ''): Promise<FileStore> {
   const receive = await openIncoming(join(folder, 'tmp', place))
@@ -56,7 +56,7 @@ function staged(
   return { discard, keep, path, read, sha256, size }
 }
 
-/** Appears under its name once it is complete. */
+/** Copies a file, which gets its name when it is complete. */
 export async function copyInto(target: string, path: string): Promise<void> {
   await mkdir(dirname(target), { mode: 0o700, recursive: true })
   const draft = `${target}.part`
@@ -68,7 +68,7 @@ export async function copyInto(target: string, path: string): Promise<void> {
   await syncFolder(dirname(target))
 }
 
-/** A rename is only safe against a crash once its folder is on the disk. */
+/** A rename is safe against a crash only when its folder is on the disk. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -5,9 +5,9 @@ import { openS3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * The store of the settings: the bucket, or the folder `files` of the data folder.
+ * The configured store: the bucket, or the folder `files` of the data folder.
  *
- * @param place names one of several processes that receive files in the same folder
+ * @param place the name of this process if several receive files in the same folder
  */
 export async function openFileStore(
   { DATA_DIR, S3_URL }: { DATA_DIR: string; S3_URL?: string | undefined },

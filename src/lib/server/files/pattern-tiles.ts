@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 
 const PATTERN = resolve('src/layouts/parts/pattern.svg')
 
-/** The tokens that the product's graphic is drawn in, with the colours to draw it in instead. */
+/** The colours for the colour tokens of the product's graphic. */
 export type TileColours = Record<'clay' | 'sand' | 'surface' | 'teal', string>
 
-/** The tiles of the product's graphic as SVG, 8 across and 6 down, each one unit wide. */
+/** The tiles of the product's graphic as SVG: 8 columns and 6 rows, each one unit wide. */
 export function readPatternTiles(colours: TileColours): string {
   const file = readFileSync(PATTERN, 'utf8')
   const [, field = ''] = /<symbol id="field"[^>]*>(.*?)<\/symbol>/s.exec(file) ?? []

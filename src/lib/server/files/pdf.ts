@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url'
 
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** The letters that the embedded font has: Latin, Greek and Cyrillic, with signs. */
+/** The characters of the embedded font: Latin, Greek and Cyrillic letters, and signs. */
 const COVERED = /^[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
 
-/** Whether a PDF of ours can show every letter of a text. */
+/** Whether a rendered PDF can show every character of a text. */
 export function canShow(text: string): boolean {
   return COVERED.test(text)
 }
 
-/** Renders a document as PDF, with nothing fetched and no file read but its fonts. */
+/** Renders a document as PDF. It fetches nothing and reads no files except the fonts. */
 export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
-  // Loaded when the first file is written: no start waits for it.
+  // Loaded for the first file, so that the start does not wait for it.
   const { default: pdfmake } = await import('pdfmake')
   const fonts = { bold: font('Medium'), normal: font('Regular') }
   pdfmake.setFonts({ Roboto: fonts })

@@ -1,6 +1,6 @@
 /**
- * The colours of pictures that the program draws: the light ones of `theme.css` under the same
- * names (a test compares them), written out because a picture knows no custom properties.
+ * The colours of pictures that the program draws: the light ones of `theme.css` under the same names (a
+ * test compares them). They are repeated here because a picture cannot use CSS custom properties.
  */
 export const COLOURS = {
   'accent-on': '#ffffff',

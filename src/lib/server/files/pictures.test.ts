@@ -35,7 +35,7 @@ test('a small picture is not enlarged, unless it has to fill its box', async () 
   })
 })
 
-test('T111 of a photo neither the place nor anything else but the picture is left', async () => {
+test('T111 of a photo only the pixels are left, without place or other metadata', async () => {
   const photo = await makeLocatedPhoto()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
 
@@ -44,7 +44,7 @@ test('T111 of a photo neither the place nor anything else but the picture is lef
 
   expect({ exif, icc, iptc, xmp }).toEqual({})
   expect(drawn.includes('EXIF')).toBe(false)
-  // Turned upright, as the photo's own note asked.
+  // Turned upright, as the orientation in the photo's metadata says.
   expect(size).toMatchObject({ height: 256, width: 171 })
 })
 
@@ -69,7 +69,7 @@ test('a picture of the largest size is drawn', async () => {
   expect((await sharp(await pictures.redraw(largest, LOGO)).metadata()).width).toBe(256)
 })
 
-test('what is no picture, by its content, is refused by what it may be', async () => {
+test('a file whose content is no picture is refused with the allowed types', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const gif = Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')
 
@@ -77,7 +77,7 @@ test('what is no picture, by its content, is refused by what it may be', async (
     expect(await refused(bytes)).toBe('invalid-file: Choose a PNG, JPEG or WebP picture.')
 })
 
-test('a picture that breaks off is refused', async () => {
+test('a truncated picture is refused', async () => {
   const whole = await makePicture('png')
   const noise = Buffer.concat([whole.subarray(0, 8), Buffer.alloc(500, 7)])
 

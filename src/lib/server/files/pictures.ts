@@ -22,12 +22,12 @@ export interface PictureBox {
   fit: 'cover' | 'inside'
 }
 
-/** Uploaded pictures; the original bytes are never stored. */
+/** Processes uploaded pictures. The original bytes are never stored. */
 export interface Pictures {
   /**
-   * Encodes a PNG, JPEG or WebP as a new WebP: upright, within the box, first frame only, without
-   * metadata (place, camera, author): only the pixels remain.
-   * @throws AppError `invalid-file` for anything else, `busy` when too many wait already
+   * Encodes a PNG, JPEG or WebP as a new WebP: upright, within the box, first frame only, without metadata
+   * (place, camera, author).
+   * @throws AppError `invalid-file` for anything else, `busy` if too many pictures wait
    */
   redraw: (bytes: Buffer, box: PictureBox) => Promise<Buffer>
 }
@@ -36,13 +36,13 @@ export interface Pictures {
 export const PICTURE_SIZE = { maxBytes: FILE_SIZES.picture, message: PICTURE_TOO_LARGE }
 
 const QUALITY = 85
-/** A picture of the largest size takes a third of this on a slow machine. */
+/** The time limit. A picture of the largest size takes a third of it on a slow machine. */
 const SECONDS = 10
 const WAITING = 32
 
 /**
- * Draws one picture at a time: each may take as much memory as its largest size needs. The library
- * is loaded by the first of them; most processes never see one.
+ * Draws one picture at a time, because each may need as much memory as the largest size. The library is
+ * loaded for the first picture: most processes never draw one.
  */
 export function createPictures(): Pictures {
   const inTurn = createSlots(1, WAITING)
@@ -56,7 +56,7 @@ export function createPictures(): Pictures {
 
 async function redraw(bytes: Buffer, { fit, height, width }: PictureBox): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // Thumbnails of strangers do not come twice, and a thread more would be memory more.
+  // The same upload rarely comes twice, so a cache is useless, and another thread would need more memory.
   sharp.cache(false)
   sharp.concurrency(1)
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_SIDE ** 2, sequentialRead: true })
@@ -78,7 +78,7 @@ async function redraw(bytes: Buffer, { fit, height, width }: PictureBox): Promis
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** By its first bytes, so that the library's other readers (SVG, PDF, TIFF, …) never see an upload. */
+/** Checks the first bytes, so that no upload reaches the library's other readers (SVG, PDF, TIFF, …). */
 function isPicture(bytes: Buffer): boolean {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
   const riff = bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)

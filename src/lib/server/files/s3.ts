@@ -39,7 +39,7 @@ export async function openS3Store(url: string, folder: string, place = ''): Prom
     listOlderThan: before => listOlderThan(bucket, before),
     open: async key => {
       const { body } = await request(bucket, pathOf(key))
-      // Lib and node describe the same web stream by two types.
+      // The DOM library and Node have two types for the same web stream.
       return Readable.fromWeb(body as ReadableStream<Uint8Array>)
     },
     put: async (key, path) => {
@@ -104,13 +104,13 @@ async function upload(
 ): Promise<void> {
   await request(bucket, pathOf(key), {
     body: new Uint8Array(content),
-    // Signed, so that the store refuses bytes that changed on their way.
+    // Signed, so that the store refuses bytes that were changed on the way.
     headers: { 'x-amz-content-sha256': sha256.toString('hex') },
     method: 'PUT',
   })
-  // A row names the file from now on: a store that says yes and keeps nothing must not be believed.
-  const kept = await bucket.send(pathOf(key), { method: 'HEAD' })
-  if (kept.headers.get('content-length') !== String(content.length))
+  // A row will refer to the file, so check that the store really has it.
+  const stored = await bucket.send(pathOf(key), { method: 'HEAD' })
+  if (stored.headers.get('content-length') !== String(content.length))
     throw new Error('The file store did not keep a file that it had accepted')
 }
 

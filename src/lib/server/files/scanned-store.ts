@@ -11,9 +11,9 @@ import type { VirusScan } from './clamd.ts'
 import { infected } from './malware.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
-/** A store that scans what it keeps. */
+/** A store that scans its files. */
 export interface ScannedStore extends FileStore {
-  /** Scans the files that were kept while the scanner was away. */
+  /** Scans the files that were stored while the scanner was unavailable. */
   scanWaiting: () => Promise<void>
 }
 
@@ -24,13 +24,13 @@ interface Parts {
   store: FileStore
 }
 
-/** Seconds until a file that waits for its scan may be asked for again. */
+/** The `Retry-After` seconds for a file that waits for its scan. */
 const RETRY_AFTER = 60
 const BATCH = 100
 
 /**
- * Lets no upload be kept that holds a virus. While the scanner is away files are kept and wait: they
- * are not served before they have been scanned.
+ * Refuses uploads with a virus. While the scanner is unavailable, files are stored but not served until
+ * they have been scanned.
  */
 export function createScannedStore(parts: Parts): ScannedStore {
   const { db, store } = parts
@@ -63,13 +63,13 @@ export function createScannedStore(parts: Parts): ScannedStore {
 }
 
 async function scanAndKeep({ db, log, scan, store }: Parts, staged: StagedFile): Promise<string> {
-  const found = await scan(await staged.read()).catch((error: unknown) => {
+  const verdict = await scan(await staged.read()).catch((error: unknown) => {
     log.warn({ err: error }, 'a file waits for the virus scanner')
     return 'unknown'
   })
-  if (found === 'infected') throw infected()
+  if (verdict === 'infected') throw infected()
   const storageKey = await staged.keep()
-  if (found !== 'unknown') return storageKey
+  if (verdict !== 'unknown') return storageKey
   try {
     await db.insert(fileScans).values({ storageKey })
     return storageKey
@@ -81,8 +81,8 @@ async function scanAndKeep({ db, log, scan, store }: Parts, staged: StagedFile):
 
 async function scanStored({ db, log, scan, store }: Parts, storageKey: string): Promise<void> {
   const isIt = eq(fileScans.storageKey, storageKey)
-  const found = await scan(await buffer(await store.open(storageKey)))
-  if (found === 'clean') {
+  const verdict = await scan(await buffer(await store.open(storageKey)))
+  if (verdict === 'clean') {
     await db.delete(fileScans).where(isIt)
     return
   }

@@ -35,7 +35,7 @@ function stage(store: FileStore, text: string) {
   return store.stage(Readable.from([Buffer.from(text)]), LIMIT)
 }
 
-test.each(STORES)('%s gives back what was kept, until it is removed', async (_, store) => {
+test.each(STORES)('%s returns a kept file until it is removed', async (_, store) => {
   const staged = await stage(store, 'a resume')
   expect((await staged.read()).toString()).toBe('a resume')
   const key = await staged.keep()
@@ -75,7 +75,7 @@ test.each(STORES)(
   },
 )
 
-test.each(STORES)('%s takes no key that it did not make', async (_, store) => {
+test.each(STORES)('%s refuses keys that it did not make', async (_, store) => {
   for (const key of ['../../etc/passwd', 'ab/cd', '', '?list-type=2'])
     await expect(store.open(key)).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -87,7 +87,7 @@ test('a wrong secret is reported as an error of the store, not as a missing file
   await expect(staged.keep()).rejects.toThrow('The file store answered 403')
 })
 
-test('a bucket that is full refuses a file in words that say so', async () => {
+test('a full bucket refuses a file and says why', async () => {
   const staged = await stage(bucket, 'a resume')
   s3.fault = 'full'
   onTestFinished(() => {
@@ -100,7 +100,7 @@ test('a bucket that is full refuses a file in words that say so', async () => {
   expect((await buffer(await bucket.open(await staged.keep()))).toString()).toBe('a resume')
 })
 
-test('a bucket that accepts a file and does not keep it is not believed', async () => {
+test('an upload fails if the bucket accepts a file but does not keep it', async () => {
   const staged = await stage(bucket, 'a resume')
   s3.fault = 'forgets'
   onTestFinished(() => {

@@ -5,7 +5,7 @@ import { files } from '../db/schema/files.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 
-/** Every minute: scans the files that were kept while the virus scanner was away. */
+/** Every minute: scans the files that were stored while the virus scanner was unavailable. */
 export const scanWaiting = defineTask('files.scan', z.unknown(), (context: TaskContext) =>
   context.scanWaitingFiles(),
 )
@@ -14,8 +14,8 @@ const HOUR = 3_600_000
 const BATCH = 500
 
 /**
- * Removes stored bytes that no row names, and uploads that were never stored: a crash leaves them.
- * An hour is longer than any upload takes.
+ * Removes stored bytes without a row, and uploads that were never stored: a crash leaves them. An hour is
+ * longer than any upload takes.
  */
 export const sweepFiles = defineTask('files.sweep', z.unknown(), async (context: TaskContext) => {
   const before = new Date(Date.now() - HOUR)

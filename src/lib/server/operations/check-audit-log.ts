@@ -16,13 +16,13 @@ export async function addCheck(db: Db, askedBy: number | null): Promise<number> 
 
 /** Checks the whole hash chain, compares its end with an earlier check, and saves the result. */
 export async function runCheck(db: Db, id: number): Promise<ChainCheck> {
-  const found = await verifyHashChain(db, await findEarlierHead(db))
-  const { brokenId, events, hash } = found
+  const chainCheck = await verifyHashChain(db, await findEarlierHead(db))
+  const { brokenId, events, hash } = chainCheck
   await db
     .update(auditChecks)
-    .set({ brokenId, events, finishedAt: sql`now()`, headHash: hash, outcome: outcomeOf(found) })
+    .set({ brokenId, events, finishedAt: sql`now()`, headHash: hash, outcome: outcomeOf(chainCheck) })
     .where(eq(auditChecks.id, id))
-  return found
+  return chainCheck
 }
 
 function outcomeOf({ brokenId, isCut }: ChainCheck): 'changed' | 'cut' | 'intact' {

@@ -11,14 +11,14 @@ import { exportData } from './export-data.ts'
 import { readmeOf } from './readme.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** Reads the next rows of the cursor: so many are in memory at a time. */
+/** Reads the next rows of the cursor. The number limits the rows in memory. */
 const NEXT_ROWS = sql`fetch 200 from own_rows`
 
 type Sources = Pick<TaskContext, 'config' | 'db' | 'files' | 'keys'>
 
 /**
- * Everything of a person as the entries of an archive: a README, one JSON file for each kind of
- * data, the stored files. `tx` sees one moment of the database from the first row to the last.
+ * All data of a person as the entries of an archive: a README, one JSON file for each kind of data, the
+ * stored files. `tx` sees the same snapshot of the database from the first row to the last.
  */
 export async function* listEntries(
   tx: Db,
@@ -61,12 +61,12 @@ async function securityEvents(tx: Db, refs: string[]) {
     .limit(10_000)
 }
 
-/** Every file once, whichever domains name it; exports are not part of the next one. */
+/** The files of all domains, each once. */
 async function listFiles(tx: Db, person: Person): Promise<OwnFile[]> {
-  const found = new Map<string, OwnFile>()
+  const byKey = new Map<string, OwnFile>()
   for (const data of PERSONAL_DATA.filter(one => one !== exportData))
-    for (const file of (await data.files?.(tx, person)) ?? []) found.set(file.id, file)
-  return [...found.values()]
+    for (const file of (await data.files?.(tx, person)) ?? []) byKey.set(file.id, file)
+  return [...byKey.values()]
 }
 
 /** The rows of a query as a JSON array, read by a cursor. */

@@ -18,8 +18,8 @@ import { holdData } from './legal-holds.ts'
 import { storeData } from './stores.ts'
 
 /**
- * All personal data of the program, in the order of erasure: data that is found through relations
- * first, the account last.
+ * All personal data of the program, in the order of erasure: first data that is found through relations,
+ * last the account.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   storeData,

@@ -13,8 +13,8 @@ import { ERASE } from './task-names.ts'
 import type { Tombstone } from './tombstones.ts'
 
 /**
- * Erases people again whom a restored backup brought back: hidden at once, without days of grace, and
- * by the same task as all others. Answers their number.
+ * Erases people again after a restored backup: they are hidden at once, have no grace period, and are
+ * erased by the usual task. Returns their number.
  */
 export async function eraseAgain(db: Database, tombstones: Tombstone[]): Promise<number> {
   return db.transaction(async tx => {
@@ -26,7 +26,7 @@ export async function eraseAgain(db: Database, tombstones: Tombstone[]): Promise
   })
 }
 
-/** People of the list who have an account that is not being erased yet, and are the same people. */
+/** The people of the list who have an account again that is not being erased yet. */
 async function lockRisen(tx: Db, tombstones: Tombstone[]): Promise<Actor[]> {
   const listed = sql`select * from jsonb_to_recordset(${JSON.stringify(tombstones)}::jsonb)
     as erased ("userId" int, registered timestamptz)`
@@ -36,7 +36,7 @@ async function lockRisen(tx: Db, tombstones: Tombstone[]): Promise<Actor[]> {
     .where(
       and(
         ne(users.status, 'deleted'),
-        // The list knows milliseconds, the database more.
+        // The list has milliseconds, the database microseconds.
         sql`(${users.id}, date_trunc('milliseconds', ${users.createdAt})) in (${listed})`,
         sql`not exists (select from ${accountDeletions} where ${accountDeletions.userId} = ${users.id}
           and ${accountDeletions.eraseAt} <= now())`,
@@ -60,7 +60,7 @@ async function eraseOne(tx: Db, person: Actor): Promise<void> {
   if (abandoned !== null) await closeCompanyJobs(tx, abandoned)
   await withdrawOpen(tx, person)
   await tx.update(users).set({ status: 'leaving' }).where(eq(users.id, userId))
-  // Warned already, and long ago.
+  // These people were warned before the first erasure.
   const now = { eraseAt: sql`now()`, erasedAt: null, warnedAt: sql`now()` }
   await tx
     .insert(accountDeletions)

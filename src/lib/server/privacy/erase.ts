@@ -15,10 +15,10 @@ import { accountErasedMail, deletionNearMail } from './mails.ts'
 import { addTombstone } from './tombstones.ts'
 
 const AT_ONCE = 100
-/** Of the end itself; a mail comes so long before. */
+/** How long before the erasure the warning is mailed. */
 const WARNED_BEFORE = sql`interval '3 days'`
 
-/** Whose days of grace are over, unless a legal hold keeps the account. */
+/** The people whose grace period is over and who have no legal hold. */
 export async function listDue(db: Db): Promise<number[]> {
   const rows = await db
     .select({ userId: accountDeletions.userId })
@@ -63,10 +63,10 @@ export async function warnOfErasure({ config, db }: TaskContext): Promise<void> 
 }
 
 /**
- * Erases a person: first what is outside the database (stored files, data at a payment provider), then
- * every table in one transaction. After an interruption it runs again from the start. It does nothing
- * if the person cancelled the deletion in time or is already erased. `again`: after a restored
- * backup, for people who have already got the last mail.
+ * Erases a person: first the data outside the database (stored files, data at a payment provider), then
+ * every table in one transaction. After an interruption it runs again from the start. It does nothing if
+ * the person cancelled the deletion in time or is already erased. `again`: after a restored backup, for
+ * people who have already got the last mail.
  */
 export async function erasePerson(
   context: TaskContext,
@@ -85,7 +85,7 @@ export async function erasePerson(
       await files.remove(storageKey)
   }
   await db.transaction(async tx => {
-    // A person who has written for years has many rows.
+    // A long-time user has many rows.
     await tx.execute(sql`set local statement_timeout = '60s'`)
     if (!(await findLeaving(tx, userId, true))) return
     for (const { erase } of PERSONAL_DATA) await erase(tx, person)
@@ -96,13 +96,13 @@ export async function erasePerson(
     await auditByProgram(tx, { action: 'erasure', outcome: 'ok' })
   })
   if (again) return
-  // Not by the outbox, where the address would stay behind.
+  // Do not use the outbox: the address would stay there.
   await mail
     .send(accountErasedMail(config, person.email))
     .catch((error: unknown) => log.warn({ err: error }, 'the last mail did not leave'))
 }
 
-/** Where the list of erased people is kept. */
+/** The folders with the list of erased people. */
 function listFolders({ BACKUP_DIR, DATA_DIR }: TaskContext['config']): string[] {
   return BACKUP_DIR === undefined ? [DATA_DIR] : [DATA_DIR, BACKUP_DIR]
 }

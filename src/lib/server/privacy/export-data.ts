@@ -4,7 +4,7 @@ import type { PersonalData } from '../db/personal-data.ts'
 import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/privacy.ts'
 
-/** Exports themselves: erased like all else, and never part of the next one. */
+/** The exports: they are erased like all other data, and never part of the next export. */
 export const exportData: PersonalData = {
   rows: [
     {

@@ -19,9 +19,9 @@ import { exportFailedMail, exportReadyMail } from './mails.ts'
 import { BUILD_EXPORT } from './task-names.ts'
 import { zipped } from './zip.ts'
 
-/** Days for which it can be fetched. */
+/** The number of days in which an export can be downloaded. */
 const LASTS_DAYS = 7
-/** More than the files of any person, as far as their limits are known here. */
+/** More than the known limits of a person's files add up to. */
 const MAX_BYTES = 4 * 1024 ** 3
 const TRIES = 3
 const CONTENT_TYPE = 'application/zip'
@@ -29,7 +29,7 @@ const CONTENT_TYPE = 'application/zip'
 type ExportRow = typeof dataExports.$inferSelect
 
 /**
- * Begins an export; a task makes it. One that is being made already is not begun twice.
+ * Starts an export, which a task builds. While one is being built, no second one is started.
  * @throws AppError `sudo_required`, `rate-limited`
  */
 export async function requestExport(call: CallContext<Actor>): Promise<void> {
@@ -60,7 +60,7 @@ export async function requestExport(call: CallContext<Actor>): Promise<void> {
   })
 }
 
-/** The last export of a person, with the address of its file if it still exists. */
+/** The last export of a person, with the URL of its file if it still exists. */
 export async function findExport(db: Db, keys: Keys, userId: number) {
   const row = await findLast(db, userId)
   if (!row) return null
@@ -75,7 +75,7 @@ export async function findExport(db: Db, keys: Keys, userId: number) {
   }
 }
 
-/** The stored file behind the token of a link. @throws AppError `not-found` for all but its owner */
+/** The stored file for the token of a link. @throws AppError `not-found` for everybody but its owner */
 export async function getExportFile(call: CallContext<Actor>, token: string) {
   const { actor, db, facts, services, session } = call
   const [id = '', mac = ''] = token.split('.')
@@ -128,7 +128,7 @@ export async function buildExport(context: TaskContext, exportId: string): Promi
   if (!waiting) return
   const staged = await db.transaction(
     async tx => {
-      // The archive is written between reads, and files are streamed from their store.
+      // Between two reads the archive is written and files are streamed from their store.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const limit = {
@@ -173,7 +173,7 @@ async function finish(
       .set({ expiresAt, fileId: stored?.id ?? null, state: 'ready' })
       .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
       .returning({ id: dataExports.id })
-    // Erased or finished meanwhile: the row is rolled back, and the sweeper finds the bytes.
+    // The export was erased or finished meanwhile: roll the row back. `sweepFiles` removes the bytes.
     if (done.length === 0) throw new AppError('conflict', 'The export was cancelled.')
     const on = formatFullDate(expiresAt, person.timeZone)
     await notify(tx, {
@@ -204,7 +204,7 @@ async function findWaiting(db: Db, exportId: string) {
   return row ?? null
 }
 
-/** Gives up exports that no try has finished within a day, and says so. */
+/** Gives up exports that are not finished within a day, and notifies their owners. */
 export async function giveUpExports({ config, db }: TaskContext): Promise<void> {
   await db.transaction(async tx => {
     const failed = await tx
@@ -224,7 +224,7 @@ export async function giveUpExports({ config, db }: TaskContext): Promise<void> 
   })
 }
 
-/** Removes exports whose time is over. */
+/** Removes expired exports. */
 export async function dropExpiredExports({ db, files: store }: TaskContext): Promise<void> {
   const expired = await db
     .select({ fileId: files.id, storageKey: files.storageKey })

@@ -16,14 +16,14 @@ import { closeCompanyJobs } from '../jobs/index.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { accountKeptMail, deletionAskedMail } from './mails.ts'
 
-/** Days in which the person may come back. */
+/** The number of days in which the person can cancel the deletion. */
 const GRACE_DAYS = 14
 const DAY = 86_400_000
 
 /**
  * Starts the deletion of the caller's account. They are signed out everywhere and hidden from others:
  * open applications are withdrawn, a company without other members closes its jobs, a plan is not
- * renewed. Answers when everything will be erased.
+ * renewed. Returns when everything will be erased.
  * @throws AppError `sudo_required`; `conflict` for the last owner of a company with colleagues, or
  * while a payment is in progress
  */
@@ -31,7 +31,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   const { actor, db, facts, services, session } = call
   requireSudo(session)
   await services.limits.spend('deletion.user', String(actor.id))
-  // This runs before the change of the plan: a person who cannot leave keeps it.
+  // Check this before the plan is changed: a person who cannot leave keeps it.
   await db.transaction(tx => requireMayLeave(tx, actor))
   await endWithPeriod(call)
   const eraseAt = new Date(Date.now() + GRACE_DAYS * DAY)
@@ -61,7 +61,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   return eraseAt
 }
 
-/** Takes the deletion back. @throws AppError `conflict` when there is none, or it has begun */
+/** Cancels the deletion. @throws AppError `conflict` if there is none, or if it has begun */
 export async function keepAccount({
   actor,
   db,

@@ -13,14 +13,14 @@ interface Holding {
   userId: number
 }
 
-/** An account that is not held, of the table `users`: only such an account is erased. */
+/** For queries on `users`: the account has no legal hold. Only such accounts are erased. */
 export const NOT_HELD = sql`not exists (select from ${legalHolds}
   where ${legalHolds.userId} = ${users.id} and ${legalHolds.liftedAt} is null)`
 
 /**
- * Keeps an account from being erased until the hold is lifted. The person can still ask for deletion,
- * and is hidden from others meanwhile.
- * @throws AppError `not-found`; `conflict` if it is held, or if its erasure may have begun
+ * Prevents the erasure of an account until the hold is lifted. The person can still request deletion, and
+ * is then hidden from others.
+ * @throws AppError `not-found`; `conflict` if it is already held, or if its erasure may have begun
  */
 export async function holdAccount(db: Db, { operatorId, reason, userId }: Holding): Promise<void> {
   const [account] = await db
@@ -40,7 +40,7 @@ export async function holdAccount(db: Db, { operatorId, reason, userId }: Holdin
   if (held.length === 0) throw new AppError('conflict', 'This account is held already')
 }
 
-/** Lifts the hold: a deletion that was asked for goes on. @throws AppError `conflict` */
+/** Lifts the hold. A requested deletion continues. @throws AppError `conflict` */
 export async function liftHold(db: Db, { operatorId, reason, userId }: Holding): Promise<void> {
   const lifted = await db
     .update(legalHolds)

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mailer.ts'
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
-/** None of these greets by name, as all mails about an account. `on` is a date in words. */
+/** These mails greet without a name, like all mails about an account. `on` is a date in words. */
 interface Leaving {
   on: string
   to: string

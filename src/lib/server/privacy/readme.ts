@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { OwnRows } from '../db/personal-data.ts'
 
-/** Describes the archive for its readers: people and programs, also years later. */
+/** The README of the archive, for people and programs, even years later. */
 export function readmeOf(
   { SITE_NAME, SITE_URL, SUPPORT_EMAIL }: Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>,
   rows: readonly Pick<OwnRows, 'about' | 'name'>[],

@@ -12,7 +12,7 @@ import { auditEvents } from '../db/schema/audit.ts'
 
 const KIND = 'security-activity'
 
-/** What happened to the account, the newest first, for its owner to look through. */
+/** The security events of the account for its owner, newest first. */
 export async function listSecurityActivity(
   { db, keys }: { db: Db; keys: Keys },
   actor: Actor,

@@ -4,10 +4,10 @@ import type { Db } from '../db/connect.ts'
 import type { PersonalData, Person } from '../db/personal-data.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 
-/** Mails of the outbox in memory at a time while a person is erased. */
+/** The maximum of mails of the outbox in memory while a person is erased. */
 const MAILS_AT_ONCE = 500
 
-/** Data that belongs to no domain: mails, events, waiting tasks; and notifications about the person. */
+/** Data of no domain: mails, events, waiting tasks; and notifications about the person. */
 export const storeData: PersonalData = {
   rows: [
     {
@@ -37,7 +37,7 @@ export const storeData: PersonalData = {
     const { email, id } = person
     await tx.execute(sql`delete from live_events where user_id = ${id}`)
     await tx.execute(sql`delete from live_cursors where user_id = ${id}`)
-    // A task that runs right now finds no person and ends.
+    // A running task finds no person and ends.
     await tx.execute(sql`delete from graphile_worker._private_jobs
       where locked_at is null and (
         payload ->> 'userId' = ${String(id)} or payload ->> 'candidateId' = ${String(id)}
@@ -45,7 +45,7 @@ export const storeData: PersonalData = {
   },
 }
 
-/** Mails to the person, and those that name them to people who had to do with them. */
+/** Deletes mails to the person, and mails with the person's name to people who know the person. */
 async function forgetMails(tx: Db, person: Person): Promise<void> {
   const { email } = person
   await tx.execute(sql`delete from mail_problems where address = lower(${email})`)
@@ -68,7 +68,7 @@ async function forgetMails(tx: Db, person: Person): Promise<void> {
   }
 }
 
-/** Texts of mails are encrypted, so they are searched here: the name only in mails to people who know it. */
+/** Mails are encrypted, so the program searches them. The name counts only in mails to people who know it. */
 function isAbout(
   { bodyText, subject, toTied }: { bodyText: string; subject: string; toTied: boolean },
   { email, name }: Person,

@@ -18,14 +18,14 @@ export const buildExport = defineTask(
   (context: TaskContext, { exportId }) => build(context, exportId),
 )
 
-/** One person, so that what fails for one is tried again for that one only. */
+/** Erases one person, so that a failure is retried for that person only. */
 export const erase = defineTask(
   ERASE.name,
   z.object({ again: z.optional(z.boolean()), userId: Id }),
   (context: TaskContext, { again, userId }) => erasePerson(context, userId, again),
 )
 
-/** At every start: a backup that was restored knows nothing of who was erased after it was made. */
+/** At every start: a restored backup contains people who were erased after it was made. */
 export const eraseRisen = defineTask(
   'privacy.erase-again',
   z.object({}),
@@ -35,7 +35,7 @@ export const eraseRisen = defineTask(
   },
 )
 
-/** Hourly: erases whose days of grace are over, warns whose are nearly over, drops old exports. */
+/** Hourly: erases accounts after the grace period, warns before its end, and removes old exports. */
 export const keepPromises = defineTask(
   'privacy.keep-promises',
   z.object({}),

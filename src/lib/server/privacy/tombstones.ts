@@ -18,7 +18,7 @@ export function tombstonesOf(dataDir: string): string {
   return join(dataDir, 'erased.jsonl')
 }
 
-/** Adds one; on the disk when it resolves. The same one twice does no harm. */
+/** Adds a tombstone. It is on the disk when the promise resolves. Duplicates do no harm. */
 export async function addTombstone(dataDir: string, tombstone: Tombstone): Promise<void> {
   const path = tombstonesOf(dataDir)
   await mkdir(dirname(path), { recursive: true })
@@ -29,7 +29,7 @@ export async function addTombstone(dataDir: string, tombstone: Tombstone): Promi
   await file.sync()
 }
 
-/** Those of a list; none where there is no such file. A line that a crash cut off is left out. */
+/** Reads the tombstones of a file; empty if there is no such file. Leaves out lines that a crash cut off. */
 export async function readTombstones(path: string): Promise<Tombstone[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -49,7 +49,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Adds the list of one folder to that of another. The same person twice does no harm. */
+/** Adds the tombstones of one folder to those of another. */
 export async function copyTombstones(fromDir: string, toDir: string): Promise<void> {
   const present = await readTombstones(tombstonesOf(toDir))
   const known = new Set(present.map(tombstone => JSON.stringify(tombstone)))

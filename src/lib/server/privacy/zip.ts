@@ -1,14 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file of the archive as it comes. */
+/** A file for the archive, as a stream. */
 export interface ZipEntry {
   name: string
   content: AsyncIterable<Uint8Array>
-  /** Packed already: a PDF, a picture. */
+  /** Whether the content is already compressed, such as a PDF or a picture. */
   packed?: boolean
 }
 
-/** A zip file, written part by part: parts that were read are not kept in memory. */
+/** A zip file, written in parts. Parts that were read do not stay in memory. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, part) => {
