@@ -9,7 +9,7 @@ import { countSavedJobs } from '#lib/server/saved-jobs/index.ts'
 import { readinessIn } from './readiness.ts'
 
 const INTERVIEWS = 3
-/** Applications that the dashboard shows. */
+/** The number of applications on the dashboard. */
 export const RECENT_APPLICATIONS = 5
 const RECOMMENDED_JOBS = 4
 

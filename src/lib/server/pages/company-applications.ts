@@ -14,18 +14,18 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { getReviewedJob, type ReviewedJob } from '#lib/server/jobs/index.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
-/** Cards of a column at first: five columns have a hundred. */
+/** The number of cards that a column shows at first. Five columns have a hundred. */
 const COLUMN_SIZE = 20
 
 type View = 'board' | 'list'
 
-/** The view that the address of a page of applications asks for. */
+/** The view (list or board) in the URL of a page of applications. */
 export function viewIn({ searchParams }: URL): View {
   return searchParams.get('view') === 'board' ? 'board' : 'list'
 }
 
 interface PageSearch {
-  /** The one job; all jobs of the company if left out. */
+  /** Only applications to this job; to all jobs of the company if left out. */
   jobId?: number
   search: ReceivedSearch
   view: View
@@ -41,7 +41,7 @@ interface Applications {
 
 interface CompanyApplications extends Applications {
   counts: StatusCounts
-  /** The one job; null for all jobs of the company. */
+  /** The job of the page; null for all jobs of the company. */
   job: ReviewedJob | null
 }
 

@@ -22,7 +22,7 @@ import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type Readiness, readinessOf } from './readiness.ts'
 
-/** A list that has a path of its own: one category, one place, one skill, remote. */
+/** A list with a separate path: one category, one place, one skill, remote. */
 export interface Facet {
   path: string
   search: AddressedSearch
@@ -30,39 +30,39 @@ export interface Facet {
   heading: string
 }
 
-/** What a page with a list of jobs shows. */
+/** The data of a page with a list of jobs. */
 export interface JobBoardPage {
   area: SearchResult['area']
-  /** Where the form and every link of the list lead. */
+  /** The path for the form and every link of the list. */
   base: string
-  /** The place that another spelling was taken for, and the address that takes it as it is written. */
+  /** The corrected place of a misspelled one, and the URL that searches for the typed spelling. */
   correctedPlace: { href: string; name: string } | null
-  /** The job beside the list on wide screens; null beside an empty one. */
+  /** The job beside the list on wide screens; null if the list is empty. */
   chosen: Job | null
   facets: FacetCounts
   filters: ActiveFilter[]
-  /** Whether phrases were looked for in some of the jobs only, the newest ones. */
+  /** Whether phrases were searched only in the newest jobs. */
   hasUnreadPhrases: boolean
   heading: string
-  /** The words that the list was searched for, when all words together found nothing. */
+  /** The words that the list matches, if all words together found nothing. */
   keptWords: string | null
-  /** Jobs that fit and name no salary to sort by, with the address of a list that shows them. */
+  /** The matching jobs without a salary to sort by, with the URL of a list that shows them. */
   leftOut: { href: string; total: number } | null
-  /** The address of the next page. */
+  /** The URL of the next page. */
   next: string | null
   page: Page<Job>
-  /** The address of the page before. */
+  /** The URL of the previous page. */
   previous: string | null
   readiness: Readiness
-  /** A range of salaries that the list leaves out, because its least is above its most. */
+  /** A salary range that the list ignores because its minimum is above its maximum. */
   reversedSalary: ReversedSalary | null
   /** The value of the `robots` meta element. */
   robots: string | undefined
   search: AddressedSearch
   sort: SearchResult['sort']
-  /** For a search without results: what dropping each filter would find. */
+  /** For a search without results: the number of results without each filter. */
   suggestions: { href: string; label: string; total: number }[]
-  /** What typed words were taken for; the address takes them as they are. */
+  /** The meanings of typed words, with URLs that search for the words literally. */
   understood: { href: string; name: string; typed: string }[]
 }
 
@@ -73,14 +73,14 @@ interface BoardRequest {
   request: Request
 }
 
-/** How many filters are dropped, one at a time, when nothing is found. */
+/** The maximum of suggestions, each without one of the filters, if nothing is found. */
 const MAX_SUGGESTIONS = 6
 
 const UNINDEXED = 'noindex, follow'
 
 /**
- * Reads the list of an address. Returns a string if the browser should go to another address: the
- * normal spelling of the search, or its first page when the cursor is invalid.
+ * Reads the list for a URL. Returns a string if the browser should go to another URL: the normalized
+ * search, or its first page if the cursor is invalid.
  */
 export async function readJobBoard(
   locals: App.Locals,
@@ -122,12 +122,12 @@ export async function readJobBoard(
   }
 }
 
-/** Candidates with a resume read the jobs that fit them best first, unless they search for words. */
+/** Candidates with a resume get the best matching jobs first, unless they search for words. */
 function ownOrder({ q }: AddressedSearch, readiness: Readiness): AddressedSearch['sort'] {
   return !q && readiness && readiness.resumes.length > 0 ? 'match' : undefined
 }
 
-/** What the page says of the search itself. */
+/** The hints of the page about the search. */
 function explain(
   base: string,
   search: AddressedSearch,
@@ -148,7 +148,7 @@ function explain(
           },
     hasUnreadPhrases,
     keptWords,
-    // Without words, the default order of a candidate may leave jobs out too.
+    // Without words, a candidate's default order may also leave jobs out.
     leftOut:
       leftOut === 0
         ? null
@@ -161,7 +161,7 @@ function explain(
   }
 }
 
-/** The job that the address names; else the first of the list. */
+/** The job in the URL, otherwise the first job of the list. */
 async function readChosen(
   { actor, services }: App.Locals,
   request: Request,
@@ -182,14 +182,14 @@ interface AskedSearch {
   request: Request
 }
 
-/** Counts words that no job has together, for the operator. */
+/** Counts, for the operator, words that no job has together. */
 function noteEmptySearch({ ip, services }: App.Locals, { found, query, request }: AskedSearch) {
   if (found.page.total > 0 && found.keptWords === null) return
   const userAgent = request.headers.get('user-agent') ?? ''
   services.emptySearches.note(query, { ip, userAgent })
 }
 
-/** A form also sends its empty fields, which are dropped from the address. */
+/** A form also sends empty fields, which are removed from the URL. */
 function hasEmptyFields({ searchParams }: URL): boolean {
   const sendsSalary = searchParams.getAll('salary').length > 1
   return sendsSalary || [...searchParams.values()].some(value => value.trim() === '')

@@ -10,7 +10,7 @@ export function categoryFacet(key: string): Facet | null {
   return { heading, path: `/jobs/category/${key}`, search: { category: [key] } }
 }
 
-/** All open jobs at a place: "new-york" is New York. */
+/** All open jobs in a place: "new-york" is New York. */
 export function placeFacet(slug: string): Facet | null {
   const place = readFacet(slug)
   const heading = `Jobs in ${capitalised(place)}`

@@ -11,12 +11,12 @@ import {
   listFeedItems,
 } from '#lib/server/jobs/index.ts'
 
-/** The path of a feed of a search. Its order is always the newest first. */
+/** The path of the feed of a search. The order is always newest first. */
 export function feedHref(format: FeedFormat, search: AddressedSearch): string {
   return `/jobs.${format}${writeJobSearch(whole(search))}`
 }
 
-/** The feeds of a search for the head of its page. */
+/** The feeds of a search, for the head of its page. */
 export function feedLinks(
   search: AddressedSearch,
 ): { href: string; title: string; type: string }[] {
@@ -27,7 +27,7 @@ export function feedLinks(
   })
 }
 
-/** Reads the feed of an address, which says what the address of a list of jobs says. */
+/** Reads the feed of a URL, which has the same parameters as that of a list of jobs. */
 export async function readJobFeed(
   { services }: App.Locals,
   format: FeedFormat,
@@ -52,7 +52,7 @@ function titleOf(search: AddressedSearch): string {
   return words.length > 0 ? `Jobs: ${words.join(', ')}` : 'Jobs'
 }
 
-/** A search as a feed has it: all of it, in no other order. */
+/** The search for a feed: without pages, and in the fixed order. */
 function whole(search: AddressedSearch): AddressedSearch {
   return { ...search, cursor: undefined, sort: undefined }
 }

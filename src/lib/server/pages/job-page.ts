@@ -8,7 +8,7 @@ import { type Readiness, readinessOf } from './readiness.ts'
 const MAX_ID = 2_147_483_647
 const SIMILAR = 4
 
-/** The id in the address of a job, and whether the address is the id alone. */
+/** The id in the URL of a job, and whether the URL has only the id. */
 export function readJobAddress(param: string): { id: number; isPlain: boolean } | null {
   const digits = /^([1-9]\d{0,9})(-[^/]*)?$/.exec(param)
   const id = Number(digits?.[1])
@@ -22,7 +22,7 @@ export interface JobPage {
   similar: Job[]
 }
 
-/** Everything that the page of an open job shows. Null for any other id. */
+/** The data of the page of an open job; null for any other id. */
 export async function readJobPage(
   { actor, services: { db } }: App.Locals,
   id: number,
@@ -37,7 +37,7 @@ export async function readJobPage(
   }
 }
 
-/** A closed job with open jobs like it; null if there never was a public job with this id. */
+/** A closed job with similar open jobs; null if there never was a public job with this id. */
 export async function readClosedJobPage(
   { services: { db } }: App.Locals,
   id: number,

@@ -10,28 +10,28 @@ import {
 import type { LegalWords } from '../settings/legal/legal-words.ts'
 import { renderMarkdown } from '../settings/legal/markdown.ts'
 
-/** A legal text as its page shows it. */
+/** The data of the page of a legal text. */
 export interface LegalPage extends Omit<LegalWords, 'text'> {
   html: string
   state: LegalVersion['state']
   version: number
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   versions: LegalVersion[]
 }
 
 /**
- * The text that holds now, or the version that an address names; null if there is none.
+ * The text that is in effect, or the version in the URL; null if there is none.
  *
- * @param wanted the version as the address has it; undefined for the one that holds
+ * @param wanted the version in the URL; undefined for the text that is in effect
  */
 export async function readLegalPage(
   { config, db }: Pick<Services, 'config' | 'db'>,
   document: LegalDocument,
-  wanted?: string,
+  requested?: string,
 ): Promise<LegalPage | null> {
   const versions = await listLegalVersions(db, document)
   const shown = versions.find(each =>
-    wanted === undefined ? each.state === 'current' : isVersion(wanted, each),
+    requested === undefined ? each.state === 'current' : isVersion(requested, each),
   )
   const words = shown && (await findLegalWords(db, document, shown.version))
   if (!words) return null
@@ -41,9 +41,9 @@ export async function readLegalPage(
   return { holdsFrom, html, state, summary, version, versions }
 }
 
-/** Only "2" is version 2: a page has one address. */
-function isVersion(wanted: string, { version }: LegalVersion): boolean {
-  const number = PathId.safeParse(wanted)
+/** Only "2" is version 2, so that a page has one URL. */
+function isVersion(requested: string, { version }: LegalVersion): boolean {
+  const number = PathId.safeParse(requested)
   return number.success && number.data === version
 }
 

@@ -1,7 +1,7 @@
 import type { Looking } from '#lib/server/moderation/index.ts'
 import { isModerator } from '#lib/server/moderation/index.ts'
 
-/** The moderator who asks for a page; null for everybody else, for whom it does not exist. */
+/** The moderator who requests a page; null for everybody else, for whom it does not exist. */
 export async function findModerator({
   actor,
   ip,

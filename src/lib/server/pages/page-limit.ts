@@ -2,7 +2,7 @@ import { networkOf } from '#lib/server/auth/index.ts'
 import type { Services } from '#lib/server/services.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-/** Counts a page for the network that asks for it; answers the refusal when it is one too many. */
+/** Counts a page request against the limit of its network. Returns the error if it exceeds the limit. */
 export async function countPage({ limits }: Services, ip: string): Promise<AppError | null> {
   try {
     await limits.spend('page.ip', networkOf(ip))

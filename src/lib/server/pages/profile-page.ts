@@ -14,7 +14,7 @@ interface ProfilePage {
   stats: CandidateStats
 }
 
-/** What the page of the candidate's own profile shows; null if there is no profile yet. */
+/** The data of the candidate's own profile page; null if there is no profile yet. */
 export async function readProfilePage(db: Db, candidate: Actor): Promise<ProfilePage | null> {
   const profile = await findProfile(db, candidate)
   if (!profile) return null

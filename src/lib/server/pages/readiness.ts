@@ -5,17 +5,17 @@ import type { ListedResume, ResumeChoice } from '#lib/contract/resumes/resumes.t
 import { getReadiness, type Readiness as FoundReadiness } from '#lib/server/resumes/index.ts'
 
 /**
- * What a candidate still has to do before saving and applying, and the resumes that may go along;
- * null for everyone else.
+ * The steps that a candidate still has to do before saving and applying, and the resumes that can be sent;
+ * null for everybody else.
  */
 export type Readiness = {
   missing: Missing[]
   resumes: ResumeChoice[]
-  /** "7 of 10 applications this month"; null where the plan has no limit. */
+  /** "7 of 10 applications this month"; null if the plan has no limit. */
   usage: string | null
 } | null
 
-/** Whether the viewer may save and apply; null for everyone but candidates. */
+/** Whether the viewer may save and apply; null for everybody but candidates. */
 export async function readinessOf(
   db: App.Locals['services']['db'],
   actor: App.Locals['actor'],
@@ -29,12 +29,12 @@ export async function readinessOf(
 }
 
 interface Found {
-  /** Null for a page without a button to apply, which shows no usage. */
+  /** Null for a page without an Apply button, which shows no usage. */
   allowance: Awaited<ReturnType<typeof findApplicationAllowance>> | null
   readiness: FoundReadiness
 }
 
-/** The same, from what a page has already read. */
+/** The same, from data that a page has already read. */
 export function readinessIn({
   allowance,
   readiness: { missing, resumes },
@@ -42,12 +42,12 @@ export function readinessIn({
   return { missing, resumes: toChoices(resumes), usage: allowance && toUsage(allowance) }
 }
 
-/** What a candidate has used of the plan's month, in words; null where it has no limit. */
+/** The candidate's usage of the plan in this month, in words; null if there is no limit. */
 function toUsage({ limit, used }: NonNullable<Found['allowance']>): string | null {
   return limit === null ? null : usageText({ limit, used }, 'applications this month')
 }
 
-/** The resumes that an application may take along: those that could be read. */
+/** The resumes that can be sent with an application: all that could be parsed. */
 function toChoices(resumes: ListedResume[]): ResumeChoice[] {
   return resumes
     .filter(({ readable }) => readable)

@@ -11,11 +11,11 @@ import {
 import { isCategory } from '#lib/shared/jobs/categories.ts'
 import { countryName } from '#lib/shared/places/countries.ts'
 
-/** What a page of salaries shows. */
+/** The data of a page of salaries. */
 export interface SalaryPage extends Salaries {
   /** The newest open jobs of the scope. */
   openings: Page<Job>
-  /** The list of all of them. */
+  /** The URL of the list of all these jobs. */
   openingsHref: string
 }
 

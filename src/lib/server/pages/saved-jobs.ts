@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#lib/shared/limits.ts'
 import { orFirstPage } from './job-board.ts'
 import { readinessIn } from './readiness.ts'
 
-/** The page of saved jobs that an address asks for; null when its cursor is not valid. */
+/** The page of saved jobs for a URL; null if its cursor is invalid. */
 export async function readSavedJobs(
   { actor, services: { db } }: App.Locals,
   { searchParams }: URL,

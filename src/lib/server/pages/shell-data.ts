@@ -10,15 +10,15 @@ import { unreadMessagesOf } from '../messaging/index.ts'
 import { unreadNotificationsOf } from '../notifications/index.ts'
 import { unknownLegalTexts } from '../settings/legal/known-versions.ts'
 
-/** What the shell of every page (header, menu, footer) shows to a signed-in person. */
+/** The data of the page shell (header, menu, footer) for a signed-in person. */
 export interface ShellData {
-  /** The menus lead to the moderation. */
+  /** Whether the menus link to the moderation. */
   isModerator: boolean
-  /** The menus lead to the console. */
+  /** Whether the menus link to the console. */
   isOperator: boolean
   /** The last event that the page includes. */
   liveSeq: number
-  /** Legal texts that have changed without the person knowing. */
+  /** Ids of changed legal texts that the person does not know yet. */
   newLegalTexts: number[]
   /** Unread notifications that link to this page. */
   unreadHere: number
@@ -26,7 +26,7 @@ export interface ShellData {
   unreadNotifications: number
 }
 
-/** Reads what the page shell shows. `path` is the path and query of the page. */
+/** Reads the data of the page shell. `path` is the path and query of the page. */
 export async function readShellData(db: Db, { id }: Actor, path: string): Promise<ShellData> {
   const [data] = await shellDataOf(db).execute({ id, path })
   return data ?? NOTHING

@@ -4,18 +4,18 @@ import type { JobBoardPage } from './job-board.ts'
 import type { JobPage } from './job-page.ts'
 
 /**
- * The surrogate keys of a page name what it shows: caches drop the page when one of them changes. The
- * database names the same keys (`jobs_signal_pages`, `companies_signal_pages` of the migrations).
+ * The surrogate keys of a page identify its content: caches drop the page when one of them changes. The
+ * database uses the same keys (`jobs_signal_pages`, `companies_signal_pages` of the migrations).
  */
 export type SurrogateKeys = readonly string[]
 
 /** Pages that only a new version of the program changes. */
 export const SITE: SurrogateKeys = ['site']
 
-/** Any list of jobs or companies. */
+/** All lists of jobs or companies. */
 export const LISTS: SurrogateKeys = ['jobs']
 
-/** Undefined for a search whose words found nothing: each is counted for the operator. */
+/** Undefined for a search whose words found nothing: it must not be cached, because each one is counted. */
 export function keysOfBoard({ keptWords, page }: JobBoardPage): SurrogateKeys | undefined {
   return page.total > 0 && keptWords === null ? LISTS : undefined
 }

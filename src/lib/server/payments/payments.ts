@@ -1,6 +1,6 @@
 import type { PaidPlan, Plan } from '#lib/shared/plans.ts'
 
-/** What may be known of a card. Its number, expiry date and code never reach this program. */
+/** The known details of a card. Its number, expiry date and code never reach this program. */
 export interface Card {
   brand: string
   last4: string
@@ -18,26 +18,26 @@ export interface Charge {
 export type ChargeOutcome =
   { status: 'paid'; reference: string } | { status: 'declined'; reason: string }
 
-/** A provider that charges cards on our request; we manage the subscriptions. */
+/** A provider that charges cards. The program manages the subscriptions. */
 export interface CardPayments {
   kind: 'cards'
   name: 'sandbox'
-  /** The card behind a token; null for one that the provider never gave out. */
+  /** The card of a token; null for an unknown token. */
   findCard: (token: string) => Card | null
-  /** May take seconds: hold no transaction open across it. Rejects when the provider cannot be reached. */
+  /** May take seconds: do not call it in a transaction. Rejects if the provider cannot be reached. */
   charge: (charge: Charge) => Promise<ChargeOutcome>
 }
 
-/** A subscription as the provider has it now. */
+/** The current state of a subscription at the provider. */
 export interface HostedSubscription {
   id: string
   customer: string
-  /** Null for a price that is none of ours. */
+  /** Null for a price of another product. */
   plan: PaidPlan | null
   nextPlan: PaidPlan | null
-  /** What a month of `nextPlan` costs it, or else of `plan`, in cents; null where Stripe has no single amount. */
+  /** The price of a month of `nextPlan`, or else of `plan`, in cents; null if Stripe has no single amount. */
   priceMinor: number | null
-  /** `incomplete` was never paid; nothing follows from it. */
+  /** `incomplete` was never paid and has no effect. */
   status: 'active' | 'past_due' | 'ended' | 'incomplete'
   cancelAtPeriodEnd: boolean
   periodStart: Date
@@ -45,13 +45,13 @@ export interface HostedSubscription {
   card: Card | null
 }
 
-/** An invoice as the provider has it now. */
+/** The current state of an invoice at the provider. */
 export interface HostedInvoice {
   id: string
   customer: string
   plan: PaidPlan | null
   kind: 'start' | 'renewal' | 'change'
-  /** `open` is neither paid nor given up. */
+  /** `open` is neither paid nor failed for good. */
   status: 'paid' | 'failed' | 'open'
   amountMinor: number
   currency: string
@@ -67,7 +67,7 @@ export interface HostedInvoice {
 export interface HostedEvent {
   id: string
   type: string
-  /** The object of the event; null if it is not one of ours. */
+  /** The object of the event; null if the program does not use it. */
   about: { kind: 'subscription' | 'invoice' | 'expired-checkout'; id: string } | null
 }
 
@@ -82,12 +82,12 @@ export interface HostedCheckout {
 export interface PlanChange {
   subscription: string
   plan: PaidPlan
-  /** What is paid for until the period ends. */
+  /** The plan that is paid for until the period ends. */
   from: Plan
   key: string
 }
 
-/** A provider that manages subscriptions on its own pages and reports changes by signed calls. */
+/** A provider that manages subscriptions on its own pages and reports changes by signed requests. */
 export interface HostedPayments {
   kind: 'hosted'
   name: 'stripe'
@@ -98,7 +98,7 @@ export interface HostedPayments {
     userId: number
   }) => Promise<string>
   startCheckout: (checkout: HostedCheckout) => Promise<{ session: string; url: string }>
-  /** Closes an unpaid page. `completed`: it was paid. */
+  /** Closes an unpaid checkout page. `completed` means that it was already paid. */
   closeCheckout: (session: string) => Promise<'closed' | 'completed'>
   /**
    * Ends the subscription and deletes the data of the customer at the provider; a second call does
@@ -107,19 +107,19 @@ export interface HostedPayments {
   forgetCustomer: (customer: string) => Promise<void>
   openPortal: (customer: string, returnUrl: string) => Promise<string>
   setCancellation: (subscription: string, cancel: boolean, key: string) => Promise<void>
-  /** Makes a price for new subscriptions to the plan; answers its id at the provider. */
+  /** Creates a price for new subscriptions to the plan. Returns its id at the provider. */
   createPrice: (price: { amountMinor: number; key: string; plan: PaidPlan }) => Promise<string>
-  /** What changing to a dearer plan would cost today, in minor units. */
+  /** The cost of changing to a more expensive plan today, in minor units. */
   previewUpgrade: (change: Omit<PlanChange, 'key'>) => Promise<number>
-  /** Dearer now, with the difference charged at once. */
+  /** Changes to a more expensive plan now and charges the difference at once. */
   upgrade: (change: PlanChange) => Promise<ChargeOutcome>
-  /** Cheaper from the next period on; the plan of now again takes that back. */
+  /** Changes to a cheaper plan from the next period on. A change to the current plan cancels that. */
   downgrade: (change: PlanChange) => Promise<void>
-  /** @throws AppError `bad-request` for a body that the provider did not sign, or not just now */
+  /** @throws AppError `bad-request` for a wrong or old signature */
   readEvent: (body: string, signature: string | null) => HostedEvent
   getSubscription: (id: string) => Promise<HostedSubscription>
   getInvoice: (id: string) => Promise<HostedInvoice>
 }
 
-/** The interface to payment providers. `kind` says who manages subscriptions. */
+/** The interface to payment providers. `kind` says whether the program or the provider manages subscriptions. */
 export type Payments = CardPayments | HostedPayments

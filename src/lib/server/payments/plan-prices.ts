@@ -16,15 +16,15 @@ export interface SetPrice {
   stripePrice: string | null
 }
 
-/** Every price that operators have set, the newest first. */
+/** Every price that operators have set, newest first. */
 export async function listSetPrices(db: Db): Promise<SetPrice[]> {
   const rows = await db.select().from(planPrices).orderBy(desc(planPrices.id))
   return rows.flatMap(({ plan, ...row }) => (plan === 'free' ? [] : [{ ...row, plan }]))
 }
 
 /**
- * What a month of each plan costs who chooses it now, in cents. After a change between Stripe and the
- * sandbox the prices of the other one do not count: they are not known there.
+ * The price of a month of each plan for new subscriptions, in cents. After a change between Stripe and the
+ * sandbox the prices of the other provider do not count, because the new one does not know them.
  */
 export async function currentPrices(
   db: Db,

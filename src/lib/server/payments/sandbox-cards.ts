@@ -1,6 +1,6 @@
 /**
- * The cards that the sandbox accepts: published test numbers. The browser turns a number into its
- * token (lib/client/sandbox-numbers.ts); the server knows only tokens.
+ * The cards that the sandbox accepts: published test numbers. The browser replaces a number by its token
+ * (lib/client/sandbox-numbers.ts); the server gets only tokens.
  */
 interface SandboxCard {
   brand: string

@@ -7,7 +7,7 @@ import { sandboxCharges } from '../db/schema/billing.ts'
 import type { CardPayments, Charge, ChargeOutcome } from './payments.ts'
 import { SANDBOX_CARDS } from './sandbox-cards.ts'
 
-/** How long the slow card's bank takes. */
+/** The delay of the slow card's bank. */
 const SLOW_MS = 1500
 
 const REASONS = {
@@ -18,8 +18,8 @@ const REASONS = {
 type Refusal = keyof typeof REASONS
 
 /**
- * Accepts published test cards and moves no money. It behaves like a bank where that matters: it
- * declines, it can be slow, and it charges each key once.
+ * Accepts published test cards and moves no money. It behaves like a bank in important points: it can
+ * decline and be slow, and it charges each key once.
  */
 export function createSandbox(db: Database): CardPayments {
   return {

@@ -4,11 +4,11 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { HostedEvent } from './payments.ts'
 
-/** Old signatures are refused, so that a recorded event cannot be sent again later. */
+/** The maximum age of a signature: a recorded event cannot be sent again later. */
 const SIGNATURE_SECONDS = 300
 
 /**
- * Reads an event that Stripe sends.
+ * Reads an event from Stripe.
  * @throws AppError `bad-request` for a signature that is wrong or too old
  */
 export function readEvent(
@@ -23,7 +23,7 @@ export function readEvent(
   }
 }
 
-/** What an event is about. Types that are not listed change nothing here. */
+/** The object of an event. Types that are not listed have no effect. */
 function toEvent({ data, id, type }: Stripe.Event): HostedEvent {
   const { object } = data as { object: { id?: string; subscription?: unknown } }
   return { about: aboutOf(type, object), id, type }

@@ -13,11 +13,11 @@ const STATES: Record<string, HostedSubscription['status']> = {
   past_due: 'past_due',
   paused: 'ended',
   trialing: 'active',
-  // Stripe has given up charging it; what is left of the days of grace is the person's.
+  // Stripe has given up charging it. The person keeps the rest of the grace period.
   unpaid: 'past_due',
 }
 
-/** What counts of a subscription as Stripe answers it, its payment method expanded. */
+/** Converts a subscription of Stripe, with its payment method expanded. */
 export function readSubscription(found: Stripe.Subscription, prices: Prices): HostedSubscription {
   const [item] = found.items.data
   if (!item) throw new Error('A subscription of Stripe has no price')
@@ -37,7 +37,7 @@ export function readSubscription(found: Stripe.Subscription, prices: Prices): Ho
   }
 }
 
-/** The plan that is paid for, where the price is the next one's already: for that period only. */
+/** The plan that is paid for in this period, if the price is already that of the next plan. */
 export function keptPlan(metadata: Stripe.Metadata, periodEnd: number): PaidPlan | null {
   if (metadata['keeps_until'] !== String(periodEnd)) return null
   return PAID_PLANS.find(plan => plan === metadata['keeps_plan']) ?? null
@@ -49,9 +49,9 @@ const KINDS: Record<string, HostedInvoice['kind']> = {
   subscription_update: 'change',
 }
 
-/** What counts of an invoice as Stripe answers it. */
+/** Converts an invoice of Stripe. */
 export function readInvoice(found: Stripe.Invoice, prices: Prices): HostedInvoice {
-  // A change has a line for what is given back and one for what is charged.
+  // The invoice of a plan change has one line with a credit and one with a charge.
   const [line] = found.lines.data.toSorted((a, b) => b.amount - a.amount)
   return {
     ...periodOf(found, line),
@@ -78,7 +78,7 @@ function priceOf(line: Line): string | undefined {
   return price === undefined ? undefined : idOf(price)
 }
 
-/** An open invoice that was tried has failed so far; it may still be paid. */
+/** An open invoice after an attempt has failed so far, but may still be paid. */
 function stateOf({ attempted, status }: Stripe.Invoice): HostedInvoice['status'] {
   if (status === 'paid') return 'paid'
   return attempted && status !== 'draft' ? 'failed' : 'open'

@@ -3,17 +3,17 @@ import type { PaidPlan } from '#lib/shared/plans.ts'
 import type { Db } from '../db/connect.ts'
 import { listSetPrices } from './plan-prices.ts'
 
-/** The price of Stripe's for each plan, and the plan of each price. */
+/** The Stripe price of each plan, and the plan of each price. */
 export interface Prices {
-  /** The one for new subscriptions. */
+  /** The price for new subscriptions. */
   of: (plan: PaidPlan) => string
-  /** Also of a former price: running subscriptions keep theirs. */
+  /** Also knows former prices, which running subscriptions keep. */
   planOf: (price: string | undefined) => PaidPlan | null
 }
 
 /**
- * Those that operators have set, before those of the setting "basic=price_1,pro=price_2,premium=price_3",
- * which is checked when the program starts.
+ * The prices that operators have set; otherwise those of the setting
+ * "basic=price_1,pro=price_2,premium=price_3", which is checked when the program starts.
  */
 export async function readPrices(db: Db, setting: string): Promise<Prices> {
   const configured = setting.split(',').map(pair => pair.split('=') as [PaidPlan, string])

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000
 /** Subscriptions that Stripe manages on its pages. Every write carries an idempotency key. */
 export function openStripe(config: Config, db: Db): HostedPayments {
   const { STRIPE_PRICES, STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = config
-  // Read for each call: an operator of another process may have set a price.
+  // Read the prices for each call: an operator may have set a price in another process.
   const prices = () => readPrices(db, STRIPE_PRICES)
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     ...addressOf(config.STRIPE_API_URL),
@@ -109,14 +109,14 @@ async function closeCheckout(stripe: Stripe, session: string): Promise<'closed' 
     await stripe.checkout.sessions.expire(session)
     return 'closed'
   } catch (error) {
-    // It was paid on, or ran out, between the two calls.
+    // It was paid or expired between the two calls.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const after = await stripe.checkout.sessions.retrieve(session)
     return after.status === 'complete' ? 'completed' : 'closed'
   }
 }
 
-/** A price of the same product and tax behaviour as the one that it follows. */
+/** Creates a price with the product and the tax behaviour of the price that it replaces. */
 async function createPrice(
   { prices }: Stripe,
   former: string,
@@ -137,10 +137,10 @@ async function createPrice(
 }
 
 /**
- * Sets another price without charging: it counts from the next period on. If the period is paid for
- * another plan, Stripe remembers that plan and its price.
+ * Sets another price without charging, from the next period on. If the period is paid for another plan,
+ * that plan and its price are saved in Stripe's metadata.
  *
- * @param paidFor what is paid for until the period ends; null: the plan itself
+ * @param paidFor the plan that is paid for until the period ends; null for the plan itself
  */
 async function changePrice(
   stripe: Stripe,
@@ -163,7 +163,7 @@ async function changePrice(
           : {
               keeps_plan: paidFor,
               keeps_price: paidFor === paid.plan ? paid.price : '',
-              // The name of the kept plan holds for this period only.
+              // The saved plan counts for this period only.
               keeps_until: String(item.current_period_end),
             },
       proration_behavior: 'none',
@@ -188,7 +188,7 @@ function paidPrice(
 async function upgrade(stripe: Stripe, prices: Prices, change: PlanChange): Promise<ChargeOutcome> {
   const { from, key, plan, subscription } = change
   const before = await stripe.subscriptions.retrieve(subscription)
-  // After a change to a cheaper plan the difference counts from what was really paid.
+  // After a change to a cheaper plan, charge the difference to the price that was really paid.
   if (before.metadata['keeps_plan'] && from !== 'free')
     await changePrice(stripe, prices, { key: `${key}:keep`, plan: from, subscription }, null)
   const [item] = before.items.data

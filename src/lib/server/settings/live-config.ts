@@ -12,19 +12,19 @@ const RETRY_MS = 500
 
 export interface LiveConfig {
   close: () => void
-  /** The configuration; its site name and support address are those of the last `refresh`. */
+  /** The configuration. Its site name and support address are updated by `refresh`. */
   config: Config
-  /** The same without what operators have set. */
+  /** The configuration without the settings of operators. */
   environment: Config
-  /** The settings of the operator as of the last `refresh`, for what pages show. */
+  /** The settings of the operator at the last `refresh`, for pages. */
   settings: () => SiteSettings
-  /** Reads the settings of the operator again; tries until the database answers. */
+  /** Reads the settings of the operator again. Retries until the database answers. */
   refresh: () => Promise<void>
 }
 
 interface Options {
   db: Db
-  /** What the environment says: it counts where the operator has set nothing. */
+  /** The configuration from the environment. It applies if the operator has set nothing. */
   environment: Config
   log: Pick<Logger, 'warn'>
 }
@@ -61,7 +61,7 @@ export async function openLiveConfig({ db, environment, log }: Options): Promise
     },
     environment,
     settings: () => settings,
-    // One after another: an older read never replaces a newer one.
+    // Read one after another, so that an older result never replaces a newer one.
     refresh: () => (running = running.then(read)),
   }
 }

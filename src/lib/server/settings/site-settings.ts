@@ -3,13 +3,13 @@ import type { SiteSettings } from '#lib/contract/settings.ts'
 import type { Db } from '../db/connect.ts'
 import { siteSettings } from '../db/schema/settings.ts'
 
-/** The settings as they are now; what a transaction decides by, it reads in it. */
+/** The current settings. A transaction that depends on them must read them inside it. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   const [row] = await db.select().from(siteSettings)
   return toSettings(row)
 }
 
-/** The same, and no other transaction changes them until this one ends. */
+/** The same, locked against changes until the transaction ends. */
 export async function lockSiteSettings(db: Db): Promise<SiteSettings> {
   const [row] = await db.select().from(siteSettings).for('update')
   return toSettings(row)

@@ -20,7 +20,7 @@ const pathsKept = async () =>
     ({ path }) => path,
   )
 
-test('the files of a version that runs stay, those of others go after a week', async () => {
+test('files of the running version stay, files of other versions are removed after a week', async () => {
   await db.delete(builtFiles)
   await mkdir(join(client, '_astro'))
   for (const name of ['page.one.js', 'page.one.js.br', 'page.two.js'])

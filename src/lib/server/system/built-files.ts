@@ -11,13 +11,13 @@ import { builtFiles } from '../db/schema/system.ts'
 const CLIENT = resolve('dist/client')
 /** The folder of the files whose names change with their content. */
 const HASHED = '_astro'
-/** A page may stay open so long after the last program of its version has ended. */
+/** How many days a page may stay open after the last program of its version has ended. */
 const KEPT_DAYS = 7
 const COMPRESSED = /\.(?:br|gz)$/
 /** Other paths are not looked up. */
 const PATH = new RegExp(String.raw`^/${HASHED}/[\w.@-]{1,200}$`)
 
-/** Saves the files of this version for pages that outlive it, and says that it still runs. */
+/** Saves the files of this version for pages that stay open after an update, and notes that it still runs. */
 export async function keepBuiltFiles(db: Db, client = CLIENT): Promise<void> {
   const folder = join(client, HASHED)
   // Astro's development server needs no build.
@@ -39,7 +39,7 @@ export async function keepBuiltFiles(db: Db, client = CLIENT): Promise<void> {
   if (added.length > 0) await db.insert(builtFiles).values(added).onConflictDoNothing()
 }
 
-/** A file of another version; null if no version that ran lately has it. */
+/** A file of another version; null if no recent version has it. */
 export async function findBuiltFile(db: Db, path: string): Promise<Buffer | null> {
   if (!PATH.test(path)) return null
   const [file] = await db
@@ -49,7 +49,7 @@ export async function findBuiltFile(db: Db, path: string): Promise<Buffer | null
   return file?.content ?? null
 }
 
-/** Removes the files of versions that have not run for a week. */
+/** Removes the files of versions that have not run in the last week. */
 export async function removeFormerFiles(db: Db): Promise<void> {
   await db
     .delete(builtFiles)

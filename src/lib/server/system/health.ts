@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { countFailedMail } from '../mail/outbox.ts'
 import { backlogSeconds } from '../tasks/runner.ts'
 
-/** A task that is due longer than this means that no worker is running. */
+/** If a task has been due longer than this, no worker is running. */
 const MAX_BACKLOG_SECONDS = 300
 
 /** The health check of a load balancer. Never throws: a broken database is a result. */

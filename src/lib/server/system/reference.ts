@@ -2,7 +2,7 @@ import type { Route, Routes } from '#lib/contract/route.ts'
 
 import { describeApi } from './openapi.ts'
 
-/** One thing a call takes, in words. */
+/** An input of a call, described in words. */
 export interface ReferenceField {
   place: 'path' | 'query' | 'body'
   name: string
@@ -58,7 +58,7 @@ const ACCESS: Record<Route['access'], string> = {
   'signed-in': 'Anyone signed in',
 }
 
-/** The API reference for people: the same document as `openapi.json`, grouped and put into words. */
+/** The API reference for people: the content of `openapi.json`, grouped and described in words. */
 export function readReference(
   contract: Routes,
   site: { name: string; url: string },

@@ -5,7 +5,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { keepBuiltFiles, removeFormerFiles } from './built-files.ts'
 
-/** Nightly: a program may run for months, and its pages stay open after an update. */
+/** Nightly, because a program may run for months: keeps the built files for pages of earlier versions. */
 export const keepFiles = defineTask(
   'system.keep-built-files',
   z.object({}),
@@ -15,13 +15,13 @@ export const keepFiles = defineTask(
   },
 )
 
-/** Statements of one run; what remains is the next run's. */
+/** The maximum of statements in one run. The next run continues. */
 const STEPS = 50
 const RE_ENCRYPT = 'system.re-encrypt'
 
 /**
- * At each start, since keys change with a start: encrypts with the newest key what another key has
- * encrypted, and what was stored before its column was encrypted.
+ * At each start, because keys change only at a start: encrypts values that have an older key or no
+ * encryption with the newest key.
  */
 export const reEncrypt = defineTask(
   RE_ENCRYPT,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A load balancer may ask several times a second: the disk is written to this often at most. */
+/** The minimum time between writes: a load balancer may ask several times a second. */
 const EVERY_MS = 10_000
 
 /**
- * Answers whether the database takes writes, by writing a row: a full disk or a read-only database
- * answers every read. An answer is good for ten seconds.
+ * Checks whether the database accepts writes, by writing a row: with a full disk or a read-only database
+ * reads still work. A result is reused for ten seconds.
  */
 export function createWriteCheck(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ async function write(pool: pg.Pool, onError: (error: unknown) => void): Promise<
   }
 }
 
-/** The counters' table: its sweeper removes the row once nobody asks any more. */
+/** Writes to the table of rate limits, whose cleanup later removes the row. */
 const WRITE = `
   insert into throttle (key, points, expire)
   values ('health', 1, (extract(epoch from now()) * 1000)::bigint + 60000)

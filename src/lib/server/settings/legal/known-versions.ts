@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import { legalTexts, legalVersionsKnown } from '../../db/schema/legal.ts'
 import { currentVersions, HOLDS, OWN_VERSION } from './legal-texts.ts'
 
-/** Keeps which versions a person agrees to who registers. */
+/** Records the versions that a person accepts at registration. */
 export async function recordAgreement(tx: Db, userId: number): Promise<void> {
   const versions = await currentVersions(tx)
   await tx.insert(legalVersionsKnown).values(
@@ -19,7 +19,7 @@ export async function recordAgreement(tx: Db, userId: number): Promise<void> {
   )
 }
 
-/** A person has closed the notice of these texts; ids of texts that do not hold yet do nothing. */
+/** Records that a person has closed the notice of these texts. Ignores texts that are not in effect yet. */
 export async function recordNotice(db: Db, userId: number, ids: readonly number[]): Promise<void> {
   const { document, version } = legalTexts
   const texts = await db
@@ -40,7 +40,7 @@ export async function recordNotice(db: Db, userId: number, ids: readonly number[
     .onConflictDoNothing()
 }
 
-/** The ids of the texts that hold and are newer than what the person knows, at most one a document. */
+/** The ids of texts in effect that are newer than the versions the person knows, at most one per document. */
 export function unknownLegalTexts(userId: SQL): SQL<number[]> {
   const known = sql`select max(${legalVersionsKnown.version}) from ${legalVersionsKnown}
     where ${eq(legalVersionsKnown.userId, userId)}

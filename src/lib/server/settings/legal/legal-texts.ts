@@ -9,12 +9,12 @@ import type { LegalWords } from './legal-words.ts'
 import { PRIVACY } from './own-privacy.ts'
 import { TERMS } from './own-terms.ts'
 
-/** A version of a text, as lists name it. */
+/** A version of a text, for lists. */
 export interface LegalVersion {
   holdsFrom: string
   /** Null for version 1, which is part of the program. */
   id: number | null
-  /** `coming` does not hold yet; one version is `current`. */
+  /** `coming` is not in effect yet. Exactly one version is `current`. */
   state: 'coming' | 'current' | 'former'
   version: number
 }
@@ -23,10 +23,10 @@ export const OWN_VERSION = 1
 
 const OWN_TEXTS: Record<LegalDocument, LegalWords> = { privacy: PRIVACY, terms: TERMS }
 
-/** The versions that hold by now. */
+/** The versions that have taken effect. */
 export const HOLDS: SQL = sql`${legalTexts.holdsFrom} <= (now() at time zone 'UTC')::date`
 
-/** All versions of a text, the newest first. */
+/** All versions of a text, newest first. */
 export async function listLegalVersions(db: Db, document: LegalDocument): Promise<LegalVersion[]> {
   const { holdsFrom, id, version } = legalTexts
   const published = await db
@@ -51,7 +51,7 @@ function stateOf(version: number, current: number): LegalVersion['state'] {
   return version > current ? 'coming' : 'former'
 }
 
-/** What a version says; null if there is none. */
+/** The words of a version; null if there is no such version. */
 export async function findLegalWords(
   db: Db,
   document: LegalDocument,
@@ -66,7 +66,7 @@ export async function findLegalWords(
   return row ?? null
 }
 
-/** The version of each text that holds now. */
+/** The current version of each text. */
 export async function currentVersions(db: Db): Promise<Record<LegalDocument, number>> {
   const { document, version } = legalTexts
   const rows = await db

@@ -1,6 +1,6 @@
-/** What a version of a legal text says. */
+/** The words of a version of a legal text. */
 export interface LegalWords {
-  /** ISO date: it holds from the start of this day in UTC. */
+  /** ISO date: it takes effect at the start of this day (UTC). */
   holdsFrom: string
   /** Short sentences before the text. */
   summary: string[]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { renderMarkdown } from './markdown.ts'
 
-/** Every tag that a text may become, as it is written; a link has only its address. */
+/** Every allowed tag of the result. A link has only its address. */
 const ALLOWED =
   /^<(?:\/?(?:a|blockquote|code|em|h2|h3|li|ol|p|s|strong|ul)|br|hr|ol start="\d+"|h2 id="about[-\p{L}\p{N}]*"|h3 id="about[-\p{L}\p{N}]*"|a href="(?:https?:\/\/|mailto:|tel:|\/|#)[^"]*"(?: title="[^"]*")?)>$/u
 
@@ -59,7 +59,7 @@ test('headings, lists, emphasis and links become HTML', () => {
   )
 })
 
-test('of two headings with the same words, the first one has the id', () => {
+test('if two headings have the same words, the first one gets the id', () => {
   expect(renderMarkdown('## Your data\n\n## Your data').match(/id="[^"]*"/g)).toEqual([
     'id="about-your-data"',
   ])

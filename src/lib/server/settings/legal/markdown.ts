@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it'
 
-/** Addresses of the web, of mails and phones, of this site and of this page: nothing that runs. */
+/** Allowed links: the web, mail, phone, this site and this page. Links that run code are excluded. */
 const LINKABLE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
 /**
- * Headings, paragraphs, lists, quotes, emphasis and links. HTML stays text; pictures would tell other
- * sites who reads, and code and tables are too wide for a phone.
+ * Headings, paragraphs, lists, quotes, emphasis and links. HTML stays text. Pictures are excluded because
+ * other sites would learn who reads the text; code and tables are too wide for a phone.
  */
 const markdown = new MarkdownIt({ html: false }).disable(['code', 'fence', 'image', 'table'])
 
@@ -30,7 +30,7 @@ function headingId(heading: string): string {
   return ['about', ...words].join('-')
 }
 
-/** The HTML of a text that an operator wrote in Markdown; no markup of theirs passes. */
+/** The HTML of an operator's Markdown text. HTML in the text is escaped. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
