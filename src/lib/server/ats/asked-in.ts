@@ -3,7 +3,7 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Taxonomy } from '../taxonomy/index.ts'
 import { quote } from './quote.ts'
 
-/** Where a posting names a skill, in its words: "Requirements: “Two years of Python”". */
+/** The passage of a posting that names a skill: "Requirements: “Two years of Python”". */
 export function askedIn(taxonomy: Taxonomy, job: Job): (name: string) => string {
   const passages = [
     { label: 'Requirements', texts: job.requirements },

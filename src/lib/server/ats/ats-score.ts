@@ -18,13 +18,13 @@ type Read = NonNullable<StoredResume['read']>
 
 interface Scored {
   job: Job | null
-  /** Which of the candidate's resumes; null for the default. */
+  /** One of the candidate's resumes; null for the default resume. */
   resumeId: number | null
 }
 
 /**
  * The score of a candidate's parsed resume, alone or together with a job.
- * @throws AppError `not-found` without the resume, and for a job that is not open
+ * @throws AppError `not-found` for an unknown resume, and for a job that is not open
  */
 export async function getAtsScore(
   services: AtsServices,
@@ -37,7 +37,7 @@ export async function getAtsScore(
   return report
 }
 
-/** The same for a job that is already read; null without the resume. */
+/** The same for a job that is already loaded; null for an unknown resume. */
 export async function findAtsScore(
   services: AtsServices,
   actor: Actor,
@@ -100,7 +100,7 @@ const NOTHING: AtsScore = {
   version: ATS_VERSION,
 }
 
-/** What is known of a file without a score. */
+/** The report for a file without a score. */
 function fileOf({ fileName, ocr, reading, reason, text, uploadedAt }: StoredResume): AtsScore {
   return {
     ...NOTHING,
@@ -109,7 +109,7 @@ function fileOf({ fileName, ocr, reading, reason, text, uploadedAt }: StoredResu
     lastUpdated: uploadedAt.toISOString(),
     ocr,
     reading,
-    // A scan has its reason from the start: its words are recognised now.
+    // A scan has this reason from the start, while its words are still being recognised.
     unreadable: reading ? null : reason && { reason, text: UNREADABLE_TEXTS[reason] },
   }
 }

@@ -1,6 +1,6 @@
 import type { Line, ResumeDocument } from '../resumes/index.ts'
 
-/** Thirty full pages; what a resume says, it says before. */
+/** Thirty full pages. The relevant part of a resume comes before. */
 const MAX_LINES = 2000
 /** No line of a resume is longer. */
 const LONGEST_LINE = 4000

@@ -23,7 +23,7 @@ const ANY = new RegExp(
   'giu',
 )
 
-/** Anything of a period: dates, dashes, and the words for now. */
+/** All parts of a period: dates, dashes, and words for "now". */
 export const DATE_WORDS = new RegExp(
   `${FORMS.words}|${FORMS.numbers}|${FORMS.years}|\\b(?:present|current|now|today|heute|aujourd'hui|actualidad|ongoing)\\b|至今|[–—]`,
   'giu',
@@ -34,7 +34,7 @@ export interface WrittenDate {
   form: DateForm
 }
 
-/** The dates in a text and how each is written. */
+/** The dates in a text, with the format of each. */
 export function datesIn(text: string): WrittenDate[] {
   return [...text.matchAll(ANY)].map(({ 0: found, groups }) => ({
     form: (Object.keys(FORMS) as DateForm[]).find(form => groups?.[form]) ?? 'years',

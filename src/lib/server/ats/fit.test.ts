@@ -55,7 +55,7 @@ test('required skills come before preferred ones in both lists', () => {
   )
 })
 
-test('a word of the job that is added wins what its advice said, to a point', () => {
+test('adding a keyword of the job gains what the advice says, to one point', () => {
   const { document, parsed } = makeReading()
   const { improvements } = fit({ document, parsed })
   const advice = improvements.find(({ title }) => title.endsWith('Project Management'))
@@ -78,7 +78,7 @@ test('a skill that only the profile has is reported as not found in the resume',
   expect(improvements[0]?.text).toContain('Your profile says it already')
 })
 
-test('a word of the job repeated fifty times adds at most 1 to saying it once', () => {
+test('repeating a keyword fifty times adds at most 1 to writing it once', () => {
   const once = scoreOf(withSkills('Project Management'))
   const many = Array.from({ length: 50 }, () => 'Project Management')
 
@@ -86,13 +86,13 @@ test('a word of the job repeated fifty times adds at most 1 to saying it once', 
   expect(scoreOf(withSkills(...many))).toBeLessThanOrEqual(once + 1)
 })
 
-test('hidden words of the job win nothing', () => {
+test('hidden keywords gain nothing', () => {
   const hidden = { facts: { hiddenText: 'Project Management Project Management Photoshop' } }
 
   expect(scoreOf(hidden)).toBeLessThan(scoreOf({}))
 })
 
-test('a posting that names nothing to compare has no keywords', () => {
+test('a posting without skills has no keywords', () => {
   const { document, parsed } = makeReading()
   const vague = {
     ...JOB,
@@ -114,7 +114,7 @@ test('the same resume and job give the same bytes', () => {
   )
 })
 
-test('the keywords are marked as the match marks its skills', () => {
+test('keywords have the same marks as the skills of the match', () => {
   const { document, parsed } = makeReading()
   const lines = document.lines.map(({ text }) => text)
   const candidate = services.matching.candidateFeatures({

@@ -16,16 +16,16 @@ import { placeOf } from './place.ts'
 import { quote } from './quote.ts'
 import { tenths } from './score.ts'
 
-/** The share of the match in a score with a job; the resume counts the rest. */
+/** The share of the match in a score with a job. The rest is the score of the resume. */
 export const MATCH_SHARE = 0.55
-/** The number of keywords that are not found and get separate advice. */
+/** The maximum of missing keywords with separate advice. */
 const ADVISED = 6
 
-/** How a resume answers a job. */
+/** The result of comparing a resume with a job. */
 export interface Fit {
   /** 0 to 100. */
   score: number
-  /** Null where the posting names nothing to compare. */
+  /** Null if the posting names no skills to compare. */
   keywordMatch: KeywordMatch | null
   improvements: Improvement[]
 }
@@ -42,13 +42,13 @@ interface Read {
 
 interface Wanted {
   job: Job
-  /** Skills of the profile. A skill that is only there is mentioned and does not count. */
+  /** Skills of the profile. A skill that is only in the profile is mentioned but does not count. */
   profileSkills: readonly string[]
 }
 
 /**
- * How the resume alone answers the job: what only the profile says is missing here, for an employer's
- * software sees the file and not the profile.
+ * Compares the resume alone with the job. Facts that are only in the profile are missing, because an
+ * employer's software sees the file and not the profile.
  */
 export function fitOf(
   services: FitServices,
@@ -108,7 +108,7 @@ function factsOf(job: Job): JobFacts {
   return { ...job, minimumExperience: job.minimum_experience }
 }
 
-/** What the match would be if the resume proved this skill as well. */
+/** The match score if the resume also proved this skill. */
 function scoreWith(candidate: CandidateFeatures, job: JobFeatures, name: string): number {
   const skill = job.skills.find(needed => needed.name === name)
   if (!skill) return 0
@@ -117,7 +117,7 @@ function scoreWith(candidate: CandidateFeatures, job: JobFeatures, name: string)
   return match({ ...candidate, skills: [...candidate.skills, held] }, job).score
 }
 
-/** A keyword that the resume does not say by a name that we know. */
+/** A keyword that the resume does not contain under any known name. */
 interface NotFound {
   evidence: string
   inProfile: boolean
@@ -144,7 +144,7 @@ function toImprovement({ evidence, inProfile, name, points }: NotFound): Improve
   }
 }
 
-/** The one proof without a line: the language of the whole text. */
+/** The only proof without a line: the language of the whole text. */
 const WRITTEN_IN = 'The language of the resume'
 
 function toMatched({ name, proof, required }: MatchKeyword, document: ResumeDocument): AtsKeyword {

@@ -10,7 +10,7 @@ import { isDefaultResumeOf } from '../profiles/index.ts'
 import { findParsedResumeById } from '../resumes/index.ts'
 import { ATS_VERSION, scoreReading } from './score.ts'
 
-/** Scores in a history at most: a longer line says nothing more. */
+/** The maximum of scores in a history. A longer chart adds nothing. */
 const MAX_SCORES = 20
 
 /** The score of the candidate's default resume; null until it is parsed and scored. */
@@ -29,7 +29,7 @@ export async function findSavedScore(
 }
 
 /**
- * The latest scores of a resume and of deleted default resumes, the oldest first. The candidate's other
+ * The latest scores of a resume and of deleted default resumes, oldest first. The candidate's other
  * resumes have separate histories.
  */
 export async function listScores(
@@ -75,7 +75,7 @@ export async function saveScore(db: Db, resumeId: number): Promise<void> {
     })
 }
 
-/** Resumes that were read and have no score of this version yet. */
+/** Parsed resumes without a score of this version. */
 export async function listUnscored(db: Db, limit: number): Promise<number[]> {
   const current = db
     .select({ one: sql`1` })

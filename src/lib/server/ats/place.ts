@@ -1,7 +1,7 @@
 import type { Line, ResumeDocument } from '../resumes/index.ts'
 import { listed } from './quote.ts'
 
-/** Locations that are named; the rest is counted. */
+/** The maximum of locations that are named. The others are only counted. */
 const NAMED = 3
 
 /** The number of every line on its page, from 1. */

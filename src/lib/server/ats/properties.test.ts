@@ -18,7 +18,7 @@ function score(text: ResumeText): number {
   return scoreReading(document, parsed).score
 }
 
-/** Resumes of every quality: parts left out, points good and bad. */
+/** Resumes of every quality: with missing parts, and with good and bad points. */
 const sections = fc
   .record({
     dated: fc.boolean(),
@@ -72,7 +72,7 @@ test('the order of sections and of bullets does not matter', () => {
   )
 })
 
-test('text that says nothing of the work changes at most 2', () => {
+test('text that is not about work changes the score by at most 2', () => {
   fc.assert(
     fc.property(sections, fc.integer({ max: 40, min: 1 }), (shape, words) => {
       const before = textOf(shape)
@@ -95,7 +95,7 @@ test('a keyword repeated fifty times adds at most 1', () => {
         .split('\n')
       const after = [...before, ['More skills', 'skills', again] as const]
       const gain = score({ sections: after }) - score({ sections: before })
-      // The heading itself is worth what a list of skills is worth.
+      // The heading alone is worth as much as a list of skills.
       const list = score({
         sections: [...before, ['More skills', 'skills', ['Kubernetes']] as const],
       })
@@ -105,7 +105,7 @@ test('a keyword repeated fifty times adds at most 1', () => {
   )
 })
 
-test('who a person is changes nothing', () => {
+test('personal attributes do not change the score', () => {
   const plain = makeReading()
   const about = [
     ['Mr Li', CLEAN.top[1] ?? ''],
@@ -120,7 +120,7 @@ test('who a person is changes nothing', () => {
   expect(score({ facts: { images: 1 } })).toBe(expected)
 })
 
-test('whatever the lines hold, there is a score from 0 to 100 and issues name lines that exist', () => {
+test('any text gets a score from 0 to 100, and issues refer to existing lines', () => {
   const anyText = fc.string({ maxLength: 80, unit: 'grapheme' })
   const line = fc.record({ bold: fc.boolean(), list: fc.boolean(), text: anyText })
   fc.assert(

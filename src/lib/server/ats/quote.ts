@@ -1,6 +1,6 @@
 const LONGEST = 70
 
-/** A line in quotation marks without the full stop at its end, cut at a word where it is long. */
+/** A line in quotation marks, without the full stop at its end. A long line is cut between words. */
 export function quote(text: string): string {
   const plain = text
     .replaceAll(/\s+/g, ' ')

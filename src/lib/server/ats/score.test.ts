@@ -11,7 +11,7 @@ const BARE_POINTS = [
   'Fitted doors and windows in old houses',
   'Kept the tools sharp and the van clean',
 ]
-/** So many words, no two alike. */
+/** This many different words. */
 const prose = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(' ')
 
 function score(text: ResumeText = {}) {
@@ -153,7 +153,7 @@ test.each<[code: string, severity: string, text: ResumeText]>([
   expect(total).toBeLessThan(100)
 })
 
-test('a file that was read by guesses scores low, and the advice does not blame the person', () => {
+test('a file that is hard to parse scores low, and the advice does not blame the person', () => {
   const { document, parsed } = makeReading()
   const guessed = parsed.experience.map(entry => Object.assign({}, entry, { confidence: 0.3 }))
   const { issues, score: total } = scoreReading(document, {
@@ -167,7 +167,7 @@ test('a file that was read by guesses scores low, and the advice does not blame 
   expect(total).toBeLessThan(92)
 })
 
-test('a trick is never yellow and no other fault of high severity green, whatever else is good', () => {
+test('a trick never scores yellow, and another fault of high severity never green', () => {
   const tricks = [
     score({ facts: { hiddenText: 'kubernetes terraform golang' } }),
     score(rated('Carpentry, Joinery, Joinery, Joinery, Joinery, Joinery')),
@@ -178,7 +178,7 @@ test('a trick is never yellow and no other fault of high severity green, whateve
   expect(undated.score).toBeLessThan(80)
 })
 
-test('what is missing is said as what we found, never as what the person failed to do', () => {
+test('advice about missing parts says what was not found, not what the person failed to do', () => {
   const bare = score({ sections: [], top: [] }).issues.filter(({ code }) =>
     code.startsWith('missing'),
   )

@@ -15,7 +15,7 @@ import { UNDERSTOOD } from './checks/understood.ts'
 import { placeOf } from './place.ts'
 import { subjectOf } from './subject.ts'
 
-/** Changes whenever the same resume may get another score: what is stored with an older one is stale. */
+/** Raise it whenever the same resume may get another score. Scores stored with an older version are stale. */
 export const ATS_VERSION = 2
 
 const CRITERIA: Criterion[] = [
@@ -30,7 +30,7 @@ const CRITERIA: Criterion[] = [
   ...PRESENTATION,
 ]
 
-/** The points of a part that could be judged, and how many of them were won. */
+/** The points of the applicable checks of a part, and how many of them the resume got. */
 export interface PartPoints {
   part: AtsPart
   points: number
@@ -41,7 +41,7 @@ export interface GeneralScore {
   /** 0 to 100. */
   score: number
   parts: PartPoints[]
-  /** The worst first, then what wins most. */
+  /** Highest severity first, then highest gain. */
   issues: AtsIssue[]
 }
 
@@ -51,9 +51,9 @@ interface Judged {
 }
 
 /**
- * How well software can read a resume, 0 to 100, and what makes it hard. A pure function of the
- * parsed resume and the day, which dates in the future are compared with. A check that does not apply to a resume is left out of the total, so nobody loses
- * points for it.
+ * How well software can read a resume, 0 to 100, and the problems. A pure function of the parsed resume and
+ * the day, which is used to find dates in the future. A check that does not apply to a resume is left out
+ * of the total, so it costs no points.
  */
 export function scoreReading(
   whole: ResumeDocument,
@@ -87,7 +87,7 @@ export function scoreReading(
   }
 }
 
-/** The worst first, then what wins most; by code where both agree, so that the order is one. */
+/** Highest severity first, then highest gain, then by code, so that the order is deterministic. */
 function byWeight(a: AtsIssue, b: AtsIssue): number {
   return (
     ATS_SEVERITIES.indexOf(a.severity) - ATS_SEVERITIES.indexOf(b.severity) ||
@@ -96,7 +96,7 @@ function byWeight(a: AtsIssue, b: AtsIssue): number {
   )
 }
 
-/** Percent of the points that could be judged. */
+/** Percent of the points of the applicable checks. */
 function totalOf(judged: readonly Judged[]): number {
   const parts = ATS_PARTS.flatMap(part => partOf(part, judged))
   const whole = parts.reduce((sum, { of }) => sum + of, 0)
@@ -104,8 +104,8 @@ function totalOf(judged: readonly Judged[]): number {
 }
 
 /**
- * What a fault allows at most: a score is green from 80 and yellow from 60, and a resume that tries to
- * trick its readers is neither.
+ * The maximum score with a fault. A score is green from 80 and yellow from 60; a resume with a trick is
+ * neither.
  */
 const HIGHEST: Record<AtsIssue['severity'] | 'trick', number> = {
   high: 79,

@@ -1,14 +1,14 @@
 import type { Line, ParsedResume, ResumeDocument, SectionKind } from '../resumes/index.ts'
 import { DATE_WORDS } from './dates.ts'
 
-/** One thing that a person says to have done: an entry of a list, or a paragraph. */
+/** A statement about the person's work: an entry of a list, or a paragraph. */
 export interface Point {
   text: string
   lines: number[]
   listed: boolean
 }
 
-/** A resume as the checks look at it. */
+/** The input of the checks: a resume. */
 export interface Subject {
   kind: ResumeDocument['kind']
   lines: readonly Line[]
@@ -17,15 +17,15 @@ export interface Subject {
   /** The lines under work, projects and volunteering, without the headings of entries. */
   points: Point[]
   words: number
-  /** The day of the scoring: work cannot begin after it. */
+  /** The day of the scoring. Work cannot begin after it. */
   today: Date
 }
 
 const WORK: readonly SectionKind[] = ['experience', 'projects', 'volunteering']
-/** A line of fewer words that begins no entry of a list says where and as what, not what was done. */
+/** A shorter line outside of a list names a title or a company and describes no work. */
 const SENTENCE_FROM = 6
 
-/** What the checks need, counted once. */
+/** Prepares the input of the checks once for all of them. */
 export function subjectOf(document: ResumeDocument, parsed: ParsedResume, today: Date): Subject {
   const { facts, kind, lines } = document
   return {
@@ -44,7 +44,7 @@ export function linesUnder({ parsed }: Pick<Subject, 'parsed'>, ...kinds: Sectio
   return parsed.sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines)
 }
 
-/** How many words a text has; scripts without spaces count their signs, of which a word has near two. */
+/** The number of words in a text. In scripts without spaces two signs count as about one word. */
 export function wordsIn(text: string): number {
   const signs = text.match(UNSPACED)?.length ?? 0
   const words = text.replaceAll(UNSPACED, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#-]*/gu)
@@ -95,7 +95,7 @@ function headLines({ experience, sections }: ParsedResume): Set<number> {
   return new Set([...named, ...sections.flatMap(({ headingLine }) => headingLine ?? [])])
 }
 
-/** A line that holds little besides a period: "Jan 2020 – Present". */
+/** A line with little besides a period: "Jan 2020 – Present". */
 function isDateLine(text: string): boolean {
   const rest = text.replaceAll(DATE_WORDS, ' ')
   return rest !== text && wordsIn(rest) < SENTENCE_FROM

@@ -6,7 +6,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { listUnscored, saveScore } from './history.ts'
 
-/** Resumes scored in one run; the rest waits for the next. */
+/** The maximum of resumes in one run. The rest waits for the next run. */
 const BATCH = 200
 
 /** Scores one resume. A trigger adds it for every newly parsed resume. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
-/** One reading of the database: what waits and what failed. */
+/** Reads the waiting and the failed work from the database. */
 const READ = `
   select
     (select count(*) from graphile_worker._private_jobs where is_available and run_at <= now())
@@ -28,7 +28,7 @@ type DatabaseFigures = Record<
   number | string | boolean
 >
 
-/** The figures that all processes share: read by the first one, with one statement each time. */
+/** The figures that all processes share. The first process reads them, with one statement each time. */
 export function watchDatabase(registry: Registry, pool: pg.Pool): void {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ help, name, registers })

@@ -7,11 +7,11 @@ import type { Answered } from '../http/access-log.ts'
 import type { EventStreams } from '../http/connections/event-streams.ts'
 import type { PageCacheFigures } from '../http/page-cache/page-cache.ts'
 
-/** Seconds. A page costs some milliseconds, and the slowest statement is cut after five seconds. */
+/** Seconds. A page takes some milliseconds, and a statement is cancelled after five seconds. */
 const BUCKETS = [0.01, 0.05, 0.25, 1, 5]
 const NANOSECONDS = 1e9
 
-/** The figures of this process. No label holds anything of a person: their values are listed here. */
+/** The metrics of this process. Labels have no personal data: all their values are listed here. */
 export interface Metrics {
   countTask: (result: 'done' | 'failed') => void
   registry: Registry
@@ -21,7 +21,7 @@ export interface Metrics {
   watchStreams: (streams: Pick<EventStreams, 'size'>) => void
 }
 
-/** Creates them all, so that each series is there from the start. Several processes add them up. */
+/** Creates all metrics, so that each series exists from the start. The values of several processes are added. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -68,7 +68,7 @@ function addProcess(registry: Registry): void {
   const delay = monitorEventLoopDelay()
   delay.enable()
   addGauge(registry, {
-    // One process that stands still is not made better by the others.
+    // A blocked process must stay visible among the others.
     aggregator: 'max',
     help: 'The 99th percentile of the delay of timers since the last reading',
     name: 'openings_event_loop_delay_seconds',
@@ -138,7 +138,7 @@ interface ReadGauge extends Pick<GaugeConfiguration<string>, 'aggregator' | 'hel
   value: () => number
 }
 
-/** A figure without labels that is read whenever somebody asks. */
+/** A metric without labels that is read at each request. */
 function addGauge(registry: Registry, { value, ...options }: ReadGauge): void {
   registry.registerMetric(
     new Gauge({

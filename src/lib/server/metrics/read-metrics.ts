@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 import type { ReadFigures } from '../db/standbys/standbys.ts'
 
-/** Adds where reads that may lag went, for a program with standbys. */
+/** For a program with standbys: counts the reads from standbys and from the primary. */
 export function watchReads(registry: Registry, figures: () => ReadFigures): void {
   registry.registerMetric(
     new Counter({
@@ -20,7 +20,7 @@ export function watchReads(registry: Registry, figures: () => ReadFigures): void
   )
   registry.registerMetric(
     new Gauge({
-      // Each process checks all of them.
+      // Each process checks all standbys.
       aggregator: 'min',
       collect() {
         this.set(figures().standbys)

@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import { AggregatorRegistry, Registry } from 'prom-client'
 
 interface Options {
-  /** `host:port`; it must be out of the reach of others. */
+  /** `host:port`. It must not be publicly reachable. */
   address: string
   registry: Registry
-  /** The figures of the processes that answer requests, if they are not this one. */
+  /** The metrics of the processes that serve requests, if they are not this one. */
   gather: () => Promise<object[]>
 }
 
 /**
- * Serves `/metrics` in the text format of Prometheus at an address of its own, so that no path of the
- * site leads there.
+ * Serves `/metrics` in the text format of Prometheus at a separate address, so that it is not a path of the
+ * site.
  */
 export async function serveMetrics({
   address,

@@ -138,8 +138,8 @@ test('a name is suggested once, the largest place first, and a region narrows', 
   ])
 })
 
-test('each suggested name is read as its place again', async () => {
-  // Or as one that holds it: Singapore is a city and a country.
+test('each suggested name finds its place again', async () => {
+  // Or a place that contains it: Singapore is a city and a country.
   const { rows } = await pool.query<{ label: string }>(`
     select label from (select * from places where kind = 'city' order by population desc limit 300) as large
     where not (within || id) && places_named(label)`)

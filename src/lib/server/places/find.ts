@@ -3,42 +3,42 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { PREPARED } from '../db/prepared-statements.ts'
 
-/** What a typed phrase means. */
+/** The place of a typed phrase. */
 export interface FoundPlace {
   country: string
   id: number
-  /** The place and others of its name that are at least a tenth as large: Georgia is two places. */
+  /** The place and others with this name that are at least a tenth as large: Georgia is two places. */
   ids: number[]
-  /** Whether the phrase is a usual name of the place, and not one of another language or time. */
+  /** Whether the phrase is a usual name of the place, and not a foreign or former name. */
   isUsual: boolean
   kind: 'city' | 'country' | 'region'
   /** "Austin, Texas, United States" */
   label: string
-  /** A region or country has no point, unless it is little more than its city: Singapore. */
+  /** A region or country has no point, unless it is hardly larger than its city, such as Singapore. */
   latitude: number | null
   longitude: number | null
   name: string
-  /** The phrase, or the name that a mistyped phrase means. */
+  /** The phrase, or the correct name for a mistyped phrase. */
   phrase: string
   population: number
-  /** Null where the place has several. */
+  /** Null if the place has several. */
   timeZone: string | null
 }
 
 type PlaceRow = FoundPlace & Record<string, unknown>
 
-/** A smaller place of the same name counts, too, if it has this share of the people. */
+/** A smaller place with the same name also counts if it has this share of the people. */
 const SHARE = 0.1
-/** A region of the same name is meant only if it has more than five times the people of the city. */
+/** A region with the same name as a city counts only if it has more than five times the people. */
 const CITY_SHARE = 0.2
-/** A shorter phrase has too many neighbours to guess which was meant. */
+/** A shorter phrase is similar to too many names to correct it. */
 const SHORTEST = 4
 /** No name is longer. */
 const LONGEST = 60
-/** A mistyped phrase means a large place. */
+/** A mistyped phrase is corrected only to a place with at least this many people. */
 const LEAST_POPULATION = 100_000
 
-/** The places among phrases, by phrase. Codes as "CA" do not count: too many are words. */
+/** Finds the places among phrases, by phrase. Codes such as "CA" do not count: too many are words. */
 export async function findPlaces(
   db: Db,
   phrases: readonly string[],
@@ -64,9 +64,8 @@ export async function findPlaces(
 }
 
 /**
- * The large places that mistyped phrases mean, by phrase: of the names with the fewest edits, at most
- * one below six letters and else two, that of the largest place. Two letters in the wrong order are
- * one edit.
+ * The large places for mistyped phrases, by phrase. Chooses the name with the fewest edits (at most one
+ * below six letters, otherwise two), then the largest place. Two swapped letters are one edit.
  */
 export async function findMistypedPlaces(
   db: Db,
@@ -90,13 +89,13 @@ export async function findMistypedPlaces(
     where distance <= edits
       and not exists (select from place_names where name = key collate "C")
     order by phrase, distance, rank desc`)
-  const meant = await findPlaces(
+  const foundPlaces = await findPlaces(
     db,
     rows.map(({ name }) => name),
   )
   return new Map(
     rows.flatMap(({ name, phrase }) => {
-      const place = meant.get(name)
+      const place = foundPlaces.get(name)
       return place ? [[phrase, place] as const] : []
     }),
   )
@@ -106,8 +105,8 @@ export async function findMistypedPlaces(
 export type NamedPlace = Omit<FoundPlace, 'ids' | 'phrase'>
 
 /**
- * The places that a typed location names, the largest first: "Austin, TX" one, "London or Paris" two,
- * "Georgia" a country and a state.
+ * The places in a typed location, largest first: one for "Austin, TX", two for "London or Paris", a country
+ * and a state for "Georgia".
  */
 export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace[]> {
   const { rows } = await db.execute<NamedPlace & Record<string, unknown>>(sql`${PREPARED}
@@ -119,9 +118,11 @@ export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace
   return rows
 }
 
-/** The location that a mistyped one means: "amsterdm, netherlands" is "Amsterdam, netherlands". Null when no part can be corrected. */
+/** Corrects a mistyped location: "amsterdm, netherlands" to "Amsterdam, netherlands". Null if no part can be corrected. */
 export async function correctPlace(db: Db, typed: string): Promise<string | null> {
   const parts = typed.split(',').map(part => part.trim())
-  const meant = await findMistypedPlaces(db, parts)
-  return meant.size === 0 ? null : parts.map(part => meant.get(part)?.name ?? part).join(', ')
+  const foundPlaces = await findMistypedPlaces(db, parts)
+  return foundPlaces.size === 0
+    ? null
+    : parts.map(part => foundPlaces.get(part)?.name ?? part).join(', ')
 }

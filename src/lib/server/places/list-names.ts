@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 
 const NAMES = 8
-/** A shorter text begins too many names to be useful. */
+/** Too many names begin with a shorter text. */
 const SHORTEST = 2
-/** Of all names with a prefix those of the largest places are read. */
+/** The maximum of names with a prefix that are read, those of the largest places. */
 const MAX_READ = 64
-/** The last character of Unicode: it ends the range of texts with a prefix. */
+/** The last character of Unicode, as the end of the range of texts with a prefix. */
 const LAST = '\u{10ffff}'
 
 /**
- * The largest places with a name that begins like the typed text, in full: "mün" is "Munich, Bavaria,
- * Germany". Behind a comma, a region or country narrows: "portland, or".
+ * The full names of the largest places whose name begins with the typed text: "Munich, Bavaria, Germany"
+ * for "mün". A region or country after a comma narrows the search: "portland, or".
  */
 export async function listPlaceNames(db: Db, typed: string): Promise<string[]> {
   const [first = '', ...rest] = typed.split(',')

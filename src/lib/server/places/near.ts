@@ -14,13 +14,13 @@ export interface NearbyPlace {
 const EARTH_KM = 6371
 const DEGREE_KM = 111
 
-/** The places within `km` of any of these, the nearest first. Most regions and countries have no point. */
+/** The places within `km` of any of these, nearest first. Most regions and countries have no point. */
 export async function listNearbyPlaces(
   db: Db,
   centres: readonly number[],
   km: number,
 ): Promise<NearbyPlace[]> {
-  // A box leaves few places whose distance is computed; towards the poles degrees of longitude shrink.
+  // A box limits the places whose distance is computed. Near the poles a degree of longitude is shorter.
   const { rows } = await db.execute<NearbyPlace & Record<string, unknown>>(sql`
     select near.id, min(round(distance))::int as km, near.cells
     from places as centre

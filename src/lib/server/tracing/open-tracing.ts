@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { TracingSettings } from './settings.ts'
 import type { Tracing } from './span.ts'
 
-/** Starts recording traces where the settings name a collector. Without one, nothing of OpenTelemetry is loaded. */
+/** Starts recording traces if a collector is configured. Without one, OpenTelemetry is not loaded. */
 export async function openTracing(
   settings: TracingSettings,
   log: Pick<Logger, 'info' | 'warn'>,

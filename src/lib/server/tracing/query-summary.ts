@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** More tables than these say nothing about a query any more. */
+/** The maximum of tables in a summary. */
 const MAX_TABLES = 5
 
 const summaries = new LRUCache<string, string>({ max: 1000 })
 
 /**
- * What a statement does and to which tables, such as `SELECT jobs companies`: OpenTelemetry's
- * `db.query.summary`. It has no values, and no text of the statement that could hold some.
+ * The operation and the tables of a statement, such as `SELECT jobs companies`: OpenTelemetry's
+ * `db.query.summary`. It has no values, and no text of the statement that could contain some.
  */
 export function querySummary(text: string): string {
   const known = summaries.get(text)

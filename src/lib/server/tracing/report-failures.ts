@@ -2,7 +2,7 @@ import { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 
-/** An exporter that logs when traces begin to get lost, and when they are sent again. */
+/** An exporter that logs when it starts to lose traces, and when sending works again. */
 export function reportFailures(
   exporter: SpanExporter,
   log: Pick<Logger, 'info' | 'warn'>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { flag, optionalText, optionalUrl } from '../config-values.ts'
 
-/** Which traces are recorded: by their id, or all or none. `parentbased_` does as the caller has done. */
+/** Which traces are recorded: a share by their id, all, or none. `parentbased_` follows the caller's decision. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -16,8 +16,8 @@ const SAMPLERS = [
 const PAIRS = /^\s*[^\s=,]+\s*=[^,]*(?:,\s*[^\s=,]+\s*=[^,]*)*$/
 
 /**
- * The settings of traces, by the names of OpenTelemetry's specification. The exporter and the resource
- * read some of them from the environment themselves: here these are only checked.
+ * The settings of traces, with the names of OpenTelemetry's specification. The exporter and the resource
+ * read some of them directly from the environment; here these are only checked.
  */
 export const TRACING_SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?:$/, 'http://127.0.0.1:4318'),
@@ -46,7 +46,7 @@ export const TRACING_SETTINGS = {
   ),
 }
 
-/** What the settings say about traces. */
+/** The settings of tracing. */
 export interface TracingSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   OTEL_PROPAGATORS: 'none' | 'tracecontext'

@@ -61,7 +61,7 @@ test('a ratio records traces as a whole', async () => {
   for (let number = 0; number < 200; number += 1) {
     const request = beginRequest(tracing)
     request.begin({ is: 'query', text: 'select 1 from jobs' })?.end()
-    // As a task that the request added does, perhaps in another process.
+    // Like a task that the request added, perhaps in another process.
     tracing.begin({ id: '1', is: 'task', name: 'note' }, request.traceparent).end()
     request.end()
   }
@@ -73,7 +73,7 @@ test('a ratio records traces as a whole', async () => {
   await collector.close()
 })
 
-test('F37 an error is named by its code or its class, and its message stays here', async () => {
+test('F37 a trace has the code or the class of an error, and never its message', async () => {
   const { collector, tracing } = await open()
   const fail = async (error: unknown) => {
     const work = async () => {
@@ -99,7 +99,7 @@ test('F37 an error is named by its code or its class, and its message stays here
   await collector.close()
 })
 
-test('a span that is over has no more steps', async () => {
+test('a span that has ended gets no more steps', async () => {
   const { collector, tracing } = await open()
   const span: Span = beginRequest(tracing)
   span.end()
@@ -110,7 +110,7 @@ test('a span that is over has no more steps', async () => {
   await collector.close()
 })
 
-/** Sends as many spans as the queue holds, three times over, to a collector in a bad mood. */
+/** Sends three times as many spans as fit into the queue to a collector that fails. */
 async function overfill(mood: Parameters<Collector['become']>[0]) {
   const opened = await open()
   opened.collector.become(mood)
@@ -120,29 +120,29 @@ async function overfill(mood: Parameters<Collector['become']>[0]) {
   return opened
 }
 
-test('a collector that fails is reported once, and what it missed is dropped', async () => {
+test('a failing collector is logged once, and its spans are dropped', async () => {
   const { collector, log, tracing } = await overfill('failing')
   await expect.poll(log).toContain('traces are not sent')
   collector.become('answering')
   await tracing.close()
   expect(collector.spans().length).toBeGreaterThan(0)
-  // Those that waited, and those that were on their way.
+  // The spans that waited, and those that were being sent.
   expect(collector.spans().length).toBeLessThanOrEqual(2048 + 512)
   expect(log().match(/traces are not sent/g)).toHaveLength(1)
   await collector.close()
 })
 
-test('the end waits for no collector that is silent', async () => {
+test('the shutdown does not wait for a collector that does not answer', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '600000')
   const { collector, tracing } = await overfill('silent')
   const ended = tracing.close().then(() => 'ended')
-  // Without the bound of ours it would wait for half a minute.
+  // Without our time limit it would wait for half a minute.
   const late = new Promise(resolve => setTimeout(resolve, 25_000, 'late'))
   expect(await Promise.race([ended, late])).toBe('ended')
   await collector.close()
 })
 
-test('the log line of an answer leads to its trace', async () => {
+test('the log line of a response has the id of its trace', async () => {
   const { collector, tracing } = await open()
   const front = await startFront({ tracing })
   await ask(front.port, 'GET /api/health', {
@@ -178,7 +178,7 @@ test.each([
   },
 )
 
-test('an event stream is over for its trace when it begins', async () => {
+test('the span of an event stream ends when the stream begins', async () => {
   const { collector, tracing } = await open()
   const source = new ReadableStream<Uint8Array>({ start: () => undefined })
   const front = await startFront({

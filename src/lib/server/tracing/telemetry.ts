@@ -25,14 +25,14 @@ import { reportFailures } from './report-failures.ts'
 import type { TracingSettings } from './settings.ts'
 import type { Ending, Span, Subject, Tracing } from './span.ts'
 
-/** A stop waits no longer for a collector. */
+/** The maximum time that a shutdown waits for a collector. */
 const FLUSH_WITHIN_MS = 1000
-/** Spans that wait to be sent, at most; more are dropped. The defaults of the specification. */
+/** The queue of spans to send. More spans are dropped. The values are the defaults of the specification. */
 const QUEUE = { maxExportBatchSize: 512, maxQueueSize: 2048, scheduledDelayMillis: 5000 }
-/** No name or route of ours is longer. */
+/** Longer than all names and routes of the program. */
 const LONGEST_VALUE = 200
 
-/** Records traces and sends them to the collector. This file and its neighbours alone know OpenTelemetry. */
+/** Records traces and sends them to the collector. Only this folder uses OpenTelemetry. */
 export function startTelemetry(
   settings: TracingSettings,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -89,14 +89,14 @@ function begin(tracer: Tracer, subject: Subject, parent: typeof ROOT_CONTEXT): S
   }
 }
 
-/** Names have few values: a pattern, never an address. */
+/** Names must have few values: a route pattern, never a URL. */
 function nameOf(subject: Subject): string {
   if (subject.is === 'request') return subject.method
   if (subject.is === 'query') return querySummary(subject.text)
   return subject.is === 'task' ? `process ${subject.name}` : 'send mail'
 }
 
-/** The attributes by OpenTelemetry's semantic conventions, without those that could hold personal data. */
+/** The attributes of OpenTelemetry's semantic conventions, without those that could contain personal data. */
 function optionsOf(subject: Subject): { attributes: Attributes; kind: SpanKind } {
   if (subject.is === 'mail') return { attributes: MAIL_ATTRIBUTES, kind: SpanKind.CLIENT }
   if (subject.is === 'query') return { attributes: queryAttributes(subject), kind: SpanKind.CLIENT }
@@ -131,7 +131,7 @@ const taskAttributes = ({ id, name }: Of<'task'>): Attributes => ({
   'messaging.system': 'graphile_worker',
 })
 
-/** Codes and classes of errors only: a message may quote what a person wrote. */
+/** Records only the code or the class of an error: a message may quote a person's text. */
 function noteEnding(span: RecordedSpan, { error, status }: Ending): void {
   if (status !== undefined) span.setAttribute('http.response.status_code', status)
   const type = status !== undefined && status >= 500 ? String(status) : errorType(error)
@@ -140,7 +140,7 @@ function noteEnding(span: RecordedSpan, { error, status }: Ending): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The code of PostgreSQL, of Node or of the mail server, else the class; null for no error. */
+/** The code of PostgreSQL, Node or the mail server, otherwise the class; null without an error. */
 function errorType(error: unknown): string | null {
   if (error === undefined || error === null) return null
   const { cause, code } = error as { cause?: { code?: unknown }; code?: unknown }
@@ -149,7 +149,7 @@ function errorType(error: unknown): string | null {
   return error instanceof Error ? error.constructor.name : typeof error
 }
 
-/** Waits for the work, but no longer; its failure is reported where it happens. */
+/** Waits for the work, but not longer than this. A failure is reported where it happens. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, milliseconds)

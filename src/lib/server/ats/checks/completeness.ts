@@ -12,8 +12,8 @@ import {
 } from './criterion.ts'
 
 /**
- * Whether the facts that every form asks for were found. How a name is spelled and where a person
- * lives do not count: neither must change a score.
+ * Checks whether the facts for every application form were found. The spelling of a name and the place
+ * where a person lives do not count: they must not change a score.
  */
 export const COMPLETENESS: Criterion[] = [
   { gravity: IMPORTANT, judge: hasName, part: 'completeness', points: 2 },
@@ -73,7 +73,7 @@ function hasExperience(subject: Subject): Verdict {
   if (parsed.experience.length > 0 || linesUnder(subject, 'experience').length > 0) return FINE
   const lookalike = unusual(subject, section => datesIn(textOf(subject, section)).length > 1)
   if (lookalike) return misnamed(lookalike, 'Experience')
-  // Who has studied or helped out so far has something to show in its place.
+  // For beginners, studies, projects or volunteering replace experience.
   const begins = linesUnder(subject, 'projects', 'volunteering').length > 0
   return {
     ...lacks({
@@ -126,7 +126,7 @@ function hasSkills(subject: Subject): Verdict {
   }
 }
 
-/** The first section under an unknown heading that looks like what is missing. */
+/** The first section with an unknown heading that looks like the missing section. */
 function unusual({ parsed }: Subject, looksLike: (section: Section) => boolean): Section | null {
   const unknown = parsed.sections.filter(({ heading, kind }) => kind === 'other' && heading)
   return unknown.find(looksLike) ?? null

@@ -4,7 +4,7 @@ import { CRITICAL, IMPORTANT, type Criterion, FINE, ramp, type Verdict } from '.
 import { stuffing } from './stuffing.ts'
 import { firstPerson, hasFigure, weakOpening } from './wording.ts'
 
-/** Whether the words say what the person did. */
+/** Checks whether the text says what the person did. */
 export const CONTENT: Criterion[] = [
   { gravity: IMPORTANT, judge: measures, part: 'content', points: 6 },
   { gravity: IMPORTANT, judge: beginsWithVerbs, part: 'content', points: 4 },
@@ -14,7 +14,7 @@ export const CONTENT: Criterion[] = [
   { judge: leavesOutI, part: 'content', points: 2 },
 ]
 
-/** From this share of points with a figure on, more win nothing. */
+/** The share of points with a figure that gets the full score. */
 const MEASURED = 0.3
 
 function measures({ lines, points }: Subject): Verdict {
@@ -38,7 +38,7 @@ function measures({ lines, points }: Subject): Verdict {
   }
 }
 
-/** One weak opening among many is no matter. */
+/** A smaller share of weak openings costs nothing. */
 const WEAK_FROM = 0.1
 
 function beginsWithVerbs({ parsed, points }: Subject): Verdict {
@@ -63,7 +63,7 @@ function beginsWithVerbs({ parsed, points }: Subject): Verdict {
   }
 }
 
-/** Words in which a recent position says at least something. */
+/** The minimum number of words for a recent position. */
 const ENOUGH = 6
 
 function saysEnough({ lines, parsed }: Subject): Verdict {
@@ -87,7 +87,7 @@ function saysEnough({ lines, parsed }: Subject): Verdict {
   }
 }
 
-/** Words that a person reads in one go. */
+/** The number of words that are easy to read without a break. */
 const BRIEF = { listed: 45, paragraph: 80 }
 
 function isBrief(subject: Subject): Verdict {
@@ -159,7 +159,7 @@ function leavesOutI(subject: Subject): Verdict {
   }
 }
 
-/** The line of a passage that speaks in the first person, else the first line. */
+/** The line of a passage in the first person, otherwise the first line. */
 function spokenLine({ lines, parsed }: Subject, passage: readonly number[]): number[] {
   const speaks = (index: number) => firstPerson(lines[index]?.text ?? '', parsed.language)
   return [passage.find(speaks) ?? passage[0] ?? []].flat()

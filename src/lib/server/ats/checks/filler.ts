@@ -2,13 +2,13 @@ import { counted, listed, quote } from '../quote.ts'
 import { linesUnder, type Subject } from '../subject.ts'
 import { type Criterion, FINE, IMPORTANT, type Verdict } from './criterion.ts'
 
-/** Whether the words are the person's own. */
+/** Checks for words of templates and stock phrases. */
 export const FILLER: Criterion[] = [
   { gravity: IMPORTANT, judge: hasNoPlaceholder, part: 'content', points: 2 },
   { judge: sparesStockPhrases, part: 'content', points: 1 },
 ]
 
-/** What templates hold until somebody writes over it. */
+/** Placeholder texts of templates. */
 const PLACEHOLDER =
   /\blorem ipsum\b|\bdolor sit amet\b|\bconsectetur adipiscing\b|\[(?:your|company|job|insert|name|title|city|date|degree|school|university|employer|position|phone|e-?mail|skill)[^\]]{0,40}\]|<(?:your|company|insert|name)[^>]{0,40}>|\b(?:your|company|employer|school) name here\b|\binsert (?:your|text|name|date)\b|\bx{4,}\b|\b(?:job title|company name|your name|first name last name)$/iu
 
@@ -29,10 +29,10 @@ function hasNoPlaceholder({ lines }: Subject): Verdict {
   }
 }
 
-/** What anybody can say of themselves, and many do. */
+/** Stock phrases that many people use about themselves. */
 const STOCK =
   /\b(?:results?[- ](?:driven|oriented)|hard[- ]?working|team player|self[- ](?:starter|motivated)|proven track record|(?:excellent|strong|great) (?:communication|interpersonal|organi[sz]ational)(?: and \w{4,16})? skills|attention to detail|detail[- ]oriented|dynamic|go[- ]getter|think(?:s|ing|er)? outside (?:of )?the box|highly motivated|passionate|dedicated|fast learner|quick learner|multi-?task(?:er|ing)?|works? well under pressure|problem[- ]solver|people person|synerg\w{1,5}|best of breed|go-to person|wears? many hats)\b/giu
-/** So many in one summary say nothing of the person any more. */
+/** The number of stock phrases in one summary from which it says nothing about the person. */
 const TOO_MANY = 4
 
 function sparesStockPhrases(subject: Subject): Verdict {

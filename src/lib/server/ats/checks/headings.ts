@@ -3,7 +3,7 @@ import { listed, quote } from '../quote.ts'
 import type { Subject } from '../subject.ts'
 import { type Criterion, FINE, type Verdict } from './criterion.ts'
 
-/** Whether the headings are those that programs know. */
+/** Checks whether the headings are those that programs know. */
 export const HEADINGS: Criterion[] = [{ judge: hasUsualHeadings, part: 'parsability', points: 2 }]
 
 const USUAL: Partial<Record<SectionKind, string>> = {
@@ -18,7 +18,7 @@ interface Misnamed {
   usual: string
 }
 
-/** We know such a section by what stands in it; many programs only know headings. */
+/** Our parser also recognizes a section by its content. Many programs only know headings. */
 function hasUsualHeadings({ parsed }: Subject): Verdict {
   const headed = parsed.sections.filter(
     ({ headingLine, kind }) => headingLine !== null && USUAL[kind],

@@ -3,7 +3,7 @@ import { listed, quote } from '../quote.ts'
 import type { Subject } from '../subject.ts'
 import { CRITICAL, IMPORTANT, LOST, type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
 
-/** Whether software that reads resumes finds the words, in their order, where it looks for them. */
+/** Checks whether resume software finds all words, in the right order. */
 export const PARSABILITY: Criterion[] = [
   { gravity: LOST, judge: textLayer, part: 'parsability', points: 8 },
   { gravity: CRITICAL, judge: contactInBody, part: 'parsability', points: 4 },
@@ -54,7 +54,7 @@ function pagesWithoutText(pages: number, lines: Subject['lines']): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(page => !written.has(page))
 }
 
-/** In Word, headers and footers are separate from the page, and many programs never read them. */
+/** In Word files headers and footers are separate from the page, and many programs never read them. */
 function contactInBody({ kind, lines, parsed }: Subject): Verdict {
   const means = [
     { found: parsed.email, name: 'e-mail address' },
@@ -93,7 +93,7 @@ function plainCharacters({ lines }: Subject): Verdict {
   const characters = lines.reduce((sum, { text }) => sum + text.length, 0)
   const share = broken.reduce((sum, { count }) => sum + count, 0) / Math.max(1, characters)
   const [first] = broken
-  // A stray glyph is an icon or a bullet; only words made of them are lost.
+  // A single unreadable glyph is an icon or a bullet. Only words of such glyphs are lost.
   if (!first || share < 0.01) return FINE
   return {
     finding: {
@@ -130,7 +130,7 @@ function noHiddenText({ facts }: Subject): Verdict {
 function noTables({ facts, lines }: Subject): Verdict {
   const cells = indexesOf(lines, 'table')
   const share = lettersIn(lines, cells) / Math.max(1, lettersIn(lines))
-  // A few cells, as for a list of skills, are read in their order by about everything.
+  // Almost every program reads a few cells, such as a list of skills, in the right order.
   if (facts.tables === 0 || share < 0.15) return FINE
   const [first = 0] = cells
   return {

@@ -4,7 +4,7 @@ import { counted, quote } from '../quote.ts'
 import { linesUnder, type Subject } from '../subject.ts'
 import { CRITICAL, type Criterion, FINE, type Verdict } from './criterion.ts'
 
-/** Whether each position says when, as what and for whom; a title weighs as much as dates. */
+/** Checks whether each position has dates, a title and a company. A title counts as much as dates. */
 export const POSITIONS: Criterion[] = [
   { gravity: CRITICAL, judge: isDated, part: 'completeness', points: 3 },
   { gravity: CRITICAL, judge: namesTitles, part: 'completeness', points: 3 },
@@ -74,7 +74,7 @@ function namesTitles(subject: Subject): Verdict {
   }
 }
 
-/** Lines under the heading with a date: positions, though none could be read. */
+/** Lines with a date under the heading: probably positions, although none could be parsed. */
 function datedLines(subject: Subject): number[] {
   return linesUnder(subject, 'experience').filter(
     index => datesIn(subject.lines[index]?.text ?? '').length > 0,
@@ -108,7 +108,7 @@ function andOthers(count: number): string {
   return count > 1 ? `, nor in ${counted(count - 1, 'other position')}` : ''
 }
 
-/** The line an entry begins with. */
+/** The first line of an entry. */
 function headOf({ lines }: ParsedExperience): number[] {
   return lines.length > 0 ? [Math.min(...lines)] : []
 }

@@ -4,7 +4,7 @@ import { counted, quote } from '../quote.ts'
 import { linesUnder, type Subject, wordsIn } from '../subject.ts'
 import { IMPORTANT, type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
 
-/** Whether a person finds their way about. */
+/** Checks whether people can read the resume easily. */
 export const PRESENTATION: Criterion[] = [
   { gravity: IMPORTANT, judge: hasGoodLength, part: 'presentation', points: 4 },
   { gravity: IMPORTANT, judge: isLargeEnough, part: 'presentation', points: 3 },
@@ -16,9 +16,9 @@ export const PRESENTATION: Criterion[] = [
 
 /** The number of words on one to two pages, and the number below which no search finds a resume. */
 const LENGTH = { fewest: 25, few: 60, many: 1100, most: 2200 }
-/** What a resume of science lists besides is not held against its length. */
+/** Sections of scientific resumes that do not count for the length. */
 const LISTED: readonly SectionKind[] = ['awards', 'publications', 'references']
-/** Sections about work; hobbies make no resume longer. */
+/** Sections about work, which count for the minimum length. Hobbies do not. */
 const TELLING: readonly SectionKind[] = [
   'certifications',
   'education',
@@ -33,7 +33,7 @@ function hasGoodLength(subject: Subject): Verdict {
   const { words } = subject
   const telling = wordsUnder(subject, TELLING)
   const counting = words - wordsUnder(subject, LISTED)
-  // A resume without experience is short for that reason, and says so.
+  // A resume without experience is short for that reason, and another finding says so.
   if (lacksWork(subject) && telling > LENGTH.fewest) return null
   if (telling < LENGTH.few)
     return {
@@ -78,7 +78,7 @@ const TYPE = { good: 8.5, tiny: 6 }
 
 function isLargeEnough({ facts, lines }: Subject): Verdict {
   const sized = lines.filter(({ size }) => size > 0)
-  // Sizes of recognised words are guesses.
+  // The sizes of recognised words are guesses.
   if (sized.length === 0 || facts.ocr) return null
   const typical = medianSize(sized)
   if (typical >= TYPE.good) return FINE
@@ -97,7 +97,7 @@ function isLargeEnough({ facts, lines }: Subject): Verdict {
   }
 }
 
-/** The size that half of the characters are at least as large as. */
+/** The size that at least half of the characters have or exceed. */
 function medianSize(lines: readonly { size: number; text: string }[]): number {
   const bySize = lines.toSorted((a, b) => a.size - b.size)
   const half = bySize.reduce((sum, { text }) => sum + text.length, 0) / 2
@@ -115,7 +115,7 @@ function datesAgree(subject: Subject): Verdict {
   const heads = subject.parsed.experience.flatMap(({ lines }) => lines)
   const sentences = new Set(subject.points.flatMap(({ lines }) => lines))
   const dated = [...new Set(heads)].flatMap(index =>
-    // Dates inside sentences ("grew by half in 2024") are free.
+    // Dates inside sentences ("grew by half in 2024") may have any format.
     sentences.has(index)
       ? []
       : datesIn(subject.lines[index]?.text ?? '').map(({ form, text }) => ({ form, index, text })),
@@ -138,7 +138,7 @@ function datesAgree(subject: Subject): Verdict {
   }
 }
 
-/** Words of prose in one position from which a list reads better. */
+/** The number of words of prose in one position from which a list is easier to read. */
 const PROSE = 40
 
 function usesLists({ points }: Subject): Verdict {
@@ -183,7 +183,7 @@ function writesSkillsOut(subject: Subject): Verdict {
   }
 }
 
-/** Letters from which a line in capitals is a sentence and not a heading. */
+/** The number of letters from which a line in capitals is a sentence and not a heading. */
 const SHOUTED_FROM = 50
 
 function sparesCapitals({ lines }: Subject): Verdict {

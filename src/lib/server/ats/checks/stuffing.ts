@@ -8,13 +8,13 @@ export interface Stuffing {
   lines: number[]
 }
 
-/** A word said this often in a row, or this often and as this share of all words, is no prose any more. */
+/** A word is stuffed if it repeats this often in a row, or is this frequent with this share of all words. */
 const IN_A_ROW = 4
 const OFTEN = { share: 0.06, times: 12 }
-/** A word, with the signs that belong to names of tools. */
+/** A word, including the signs in names of tools. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#.'’-]*/gu
 const LONGEST_PHRASE = 3
-/** Longer ones are no words, and are not looked at beyond. */
+/** The maximum length of a word. Longer ones are cut. */
 const LONGEST = 60
 
 interface Occurrence {
@@ -22,7 +22,7 @@ interface Occurrence {
   line: number
 }
 
-/** A word or phrase repeated for machines and not for people; null where there is none. */
+/** A word or phrase that is repeated for machines and not for people; null if there is none. */
 export function stuffing(lines: Subject['lines']): Stuffing | null {
   const byLine = lines.map(({ text }, line) =>
     [...text.matchAll(WORD)].map(([word]) => ({
@@ -38,8 +38,8 @@ export function stuffing(lines: Subject['lines']): Stuffing | null {
 }
 
 /**
- * "Java Java Java Java" in one line, also with commas between, and phrases of up to three words. The
- * same place below each other, as in a column of cities, is none.
+ * "Java Java Java Java" in one line, also with commas, and phrases of up to three words. The same word in
+ * lines below each other, as in a column of cities, does not count.
  */
 function runOf(words: readonly Occurrence[]): Stuffing | null {
   const keys = words.map(({ word }) => word.toLowerCase())
@@ -63,7 +63,7 @@ function repeats(keys: readonly string[], start: number, size: number): number {
   return times
 }
 
-/** One word far more often than any text needs it. */
+/** A word that is far too frequent for any text. */
 function frequentOf(words: readonly Occurrence[]): Stuffing | null {
   const counts = Map.groupBy(
     words.filter(({ word }) => mayBeStuffed(word)),
@@ -81,7 +81,7 @@ function frequentOf(words: readonly Occurrence[]): Stuffing | null {
   }
 }
 
-/** Short words are the glue of every language, unless they name a tool; figures are dates. */
+/** Excludes short words, which are frequent in every language unless they name a tool, and numbers (dates). */
 function mayBeStuffed(word: string): boolean {
   return /\p{L}/u.test(word) && (word.length >= 4 || /[+#]/.test(word))
 }

@@ -4,16 +4,16 @@ import { quote } from '../quote.ts'
 import type { Subject } from '../subject.ts'
 import { type Criterion, FINE, IMPORTANT, type Verdict } from './criterion.ts'
 
-/** Whether the dates of the positions can be true, and follow each other. */
+/** Checks whether the dates of the positions are possible, and in order. */
 export const TIMELINE: Criterion[] = [
   { gravity: IMPORTANT, judge: hasPossibleDates, part: 'completeness', points: 1 },
-  // Nobody loses points for a year without work: a hint at what readers will ask.
+  // A year without work costs no points. The finding is a hint at what readers will ask.
   { judge: hasNoGap, part: 'completeness', points: 0 },
 ]
 
 type Entry = Pick<ParsedExperience, 'current' | 'end' | 'lines' | 'start'>
 
-/** Months since year 0 of the earliest and the latest day that a written date may mean. */
+/** The earliest and the latest month that a written date may mean, in months since year 0. */
 function monthsIn(date: string): { first: number; last: number } {
   const [year = 0, month] = date.split('-').map(Number)
   const first = 12 * year + (month ?? 1) - 1
@@ -49,7 +49,7 @@ function hasPossibleDates(subject: Subject): Verdict {
   }
 }
 
-/** Parsing leaves out an end that is before its beginning: the line still says it. */
+/** Parsing drops an end before its start, so this looks at the dates in the line. */
 function backwards(subject: Subject, entry: Entry): string | null {
   if (entry.current || entry.end) return null
   const [first, second] = datesIn(headText(subject, entry)).map(({ text }) =>
@@ -67,7 +67,7 @@ function faultOf({ current, end, start }: Entry, now: number): string | null {
   return start && monthsIn(end).last < monthsIn(start).first ? BACKWARDS : null
 }
 
-/** Months without work or studies from which readers ask. */
+/** The number of months without work or studies from which readers ask. */
 const GAP = 12
 
 function hasNoGap(subject: Subject): Verdict {
@@ -110,7 +110,7 @@ function periodOf(
   return [{ from: monthsIn(first).first, to: current ? now : monthsIn(end ?? first).last }]
 }
 
-/** The first stretch of more than a year that no period covers. */
+/** The first gap of more than a year between the periods. */
 function gapIn(periods: readonly Period[]): { from: number; until: number } | null {
   let reached = periods[0]?.to ?? 0
   for (const { from, to } of periods) {

@@ -3,7 +3,7 @@ import { listed } from '../quote.ts'
 import type { Subject } from '../subject.ts'
 import { CRITICAL, type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
 
-/** Whether the facts come out of the file without guessing. */
+/** Checks whether the facts can be parsed without guessing. */
 export const UNDERSTOOD: Criterion[] = [
   { gravity: CRITICAL, judge: isUnderstood, part: 'parsability', points: 3 },
 ]
@@ -14,13 +14,13 @@ interface Field {
   name: string
 }
 
-/** Values below it were chosen among others; the mean of a file that reads well is above. */
+/** Values with a lower confidence are guesses. A file that parses well has a higher mean. */
 const SURE = 0.6
 const MEAN = { good: 0.75, poor: 0.45 }
 
 function isUnderstood({ facts, parsed }: Subject): Verdict {
   const fields = fieldsOf(parsed)
-  // Recognised letters are guesses already, and said to be so.
+  // Text recognition guesses letters anyway, and another finding says so.
   if (fields.length === 0 || facts.ocr) return null
   const mean = fields.reduce((sum, { confidence }) => sum + confidence, 0) / fields.length
   if (mean >= MEAN.good) return FINE

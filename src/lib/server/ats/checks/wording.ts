@@ -2,7 +2,7 @@
 const WEAK =
   /^(?:(?:was|were|been)\s+)?(?:(?:mainly|primarily|also|solely)\s+)?(responsible for|in charge of|tasked with|charged with|accountable for|duties (?:include|included|including|were)|responsibilities (?:include|included|including|were)|worked on|worked with|working on|helped(?: to| with| in)?|helping(?: to| with)?|assisted(?: with| in)?|assisting(?: with| in)?|participated in|involved in|took part in|exposed to|familiar with)\b:?\s*/iu
 
-/** -ing forms whose past is not made by a rule. */
+/** -ing forms with an irregular past tense. */
 const PASTS: Record<string, string> = {
   building: 'Built',
   buying: 'Bought',
@@ -25,7 +25,7 @@ const PASTS: Record<string, string> = {
   writing: 'Wrote',
 }
 
-/** Stems that take -ed as they are, and those that lose an e before -ing. */
+/** Stems that get -ed unchanged, and stems that lose an e before -ing. */
 const PLAIN =
   /^(?:maintain|support|develop|design|train|test|monitor|report|deliver|answer|perform|conduct|implement|present|recruit|review|repair|clean|process|review|inspect|audit|document|draft|help|learn|order|install|mentor|research|collect|check|assist|coach|handl)$/
 const WITH_E =
@@ -34,19 +34,19 @@ const WITH_E =
 const PARTICLES = /^(?:and|or|with|in|on|of|for|to|at|by|up|out)$/iu
 
 export interface WeakOpening {
-  /** As written: "Responsible for". */
+  /** The words in the resume: "Responsible for". */
   opening: string
   /** A better opening for the line; null if its next word gives none. */
   better: string | null
 }
 
-/** How a point begins without saying what was done; null for one that does. */
+/** The opening of a point if it does not say what the person did; null otherwise. */
 export function weakOpening(text: string): WeakOpening | null {
   const found = WEAK.exec(text)
   if (!found?.[1]) return null
   const [verb = '', ...rest] = text.slice(found[0].length).split(' ')
   const past = pastOf(verb.toLowerCase())
-  // Without its object the verb says no more than before.
+  // Without an object the verb says no more than the old opening.
   const hasObject = rest.length > 0 && !PARTICLES.test(rest[0] ?? '')
   return {
     better: past && hasObject ? [past, ...rest].slice(0, 8).join(' ') : null,
@@ -62,7 +62,7 @@ function pastOf(verb: string): string | null {
   return word && `${word[0]?.toUpperCase()}${word.slice(1)}`
 }
 
-/** Words by which a person speaks of themselves, by language; a numeral "I" is none. */
+/** Words of the first person, by language. The numeral "I" does not count. */
 const FIRST_PERSON: Record<string, RegExp> = {
   de: /\b(?:ich|mein|meine|meinem|meinen|meiner|mich|mir)\b/iu,
   en: /(?:^|[,;.(]\s*|\b(?:and|that|which|where|when|because|as)\s+)I(?:['’](?:m|ve|d|ll))?\s+[a-z]|\b(?:my|myself)\s|^My\s+[a-z]/u,
@@ -70,14 +70,14 @@ const FIRST_PERSON: Record<string, RegExp> = {
   fr: /(?:^|[\s(])(?:je|j['’]|mon|ma|mes|moi)(?=[\s\p{L}])/iu,
 }
 
-/** Whether a text speaks in the first person; null in a language that is not known here. */
+/** Whether a text is in the first person; null for an unknown language. */
 export function firstPerson(text: string, language: string): boolean | null {
   return FIRST_PERSON[language]?.test(text) ?? null
 }
 
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens?|hundreds?|thousands?|millions?|billions?|doubled|tripled|halved|twice)\b/iu
-/** Names with a digit in them (HTML5, B2B, ISO 9001), years and periods measure nothing. */
+/** Digits that measure nothing: in names (HTML5, B2B, ISO 9001), years and periods. */
 const NO_FIGURES =
   /\b(?:19|20)\d{2}\b|\bISO\s?\d{1,6}|(?<![\p{L}+#.-])\p{L}[\p{L}+#.-]{0,40}\d[\p{L}\d.]*|\b\d{1,2}[DG]\b|\bv?\d{1,4}\.\d{1,4}\.\d{1,6}\b/gu
 
