@@ -37,7 +37,7 @@ const ANN = {
   skills: ['Excel', 'QuickBooks'],
   title: 'Accountant',
 }
-/** What differs from the accountant. */
+/** The differences from the accountant. */
 type Person = Partial<typeof ANN>
 
 /** The resume of the accountant with these changes. */
@@ -55,7 +55,7 @@ export function textOf(changed: Person): string {
   return [name, contact, ...body, more].join('\n')
 }
 
-/** What a match reads out of a resume: the accountant’s with these changes, any text, or none. */
+/** The features of a resume: the accountant’s with these changes, any text, or none. */
 export function candidate(person: Person | string | null): CandidateFeatures {
   const text = person === null || typeof person === 'string' ? person : textOf(person)
   const resume = text === null ? null : readPlainResume(text, taxonomy)
@@ -74,16 +74,16 @@ export const FACTS: JobFacts = {
   title: 'Accountant',
 }
 
-/** What a match reads out of the accountant’s job with these changes. */
+/** The features of the accountant’s job with these changes. */
 export function job(facts: Partial<JobFacts> = {}): JobFeatures {
   return matching.jobFeatures({ ...FACTS, ...facts })
 }
 
-/** The match score of both. */
+/** The match score of a person and a job. */
 export const score = (person: Person | string, facts: Partial<JobFacts> = {}) =>
   match(candidate(person), job(facts)).score
 
-/** Jobs as changes of the accountant’s: that one, and two of other fields. */
+/** Jobs as changes of the accountant’s job: the same job, and two in other fields. */
 export const JOBS: readonly Partial<JobFacts>[] = [
   {},
   {

@@ -13,12 +13,12 @@ const EMPTY: JobFacts = {
   title: 'Team member',
 }
 
-/** What a match reads out of a job of which only these facts are known. */
+/** The features of a job with only these facts. */
 export function readJob(facts: Partial<JobFacts>): JobFeatures {
   return matching.jobFeatures({ ...EMPTY, ...facts })
 }
 
-/** The names of the skills that a posting asks for in one way. */
+/** The names of the skills of a posting with this demand. */
 export function namesAsked(
   facts: Partial<JobFacts>,
   demand: 'mentioned' | 'optional' | 'required',
@@ -29,7 +29,7 @@ export function namesAsked(
     .toSorted()
 }
 
-/** The keys of all skills that a posting names as its own. */
+/** The keys of all skills of a posting. */
 export function keysAsked(facts: Partial<JobFacts>): string[] {
   return readJob(facts)
     .skills.map(({ key }) => key)

@@ -25,13 +25,13 @@ const EMPTY_PROFILE: ProfileFacts = {
   yearsOfExperience: null,
 }
 
-/** Somebody with a profile, a resume as plain text, or both. */
+/** A person with a profile, a resume as plain text, or both. */
 export interface Person {
   profile?: Partial<ProfileFacts>
   resume?: string
 }
 
-/** The match of a person and a job; the job is for an accountant and asks for nothing else. */
+/** The match of a person and a job. Without other facts the job is for an accountant, without requirements. */
 export function matchOf({ profile, resume }: Person, job: Partial<JobFacts>): Match {
   const candidate = matching.candidateFeatures({
     profile: profile ? { ...EMPTY_PROFILE, ...profile } : null,
@@ -58,7 +58,7 @@ export function saidOf(person: Person, job: Partial<JobFacts>): string {
     .join('\n')
 }
 
-/** A resume with one position, what was done there, and further lines. */
+/** A resume with one position, its points, and further lines. */
 export const resumeOf = (title: string, points: string[], more: string[] = []) =>
   [
     'Nora Lindqvist',
@@ -69,7 +69,7 @@ export const resumeOf = (title: string, points: string[], more: string[] = []) =
     ...more,
   ].join('\n')
 
-/** An analyst who names titles and tools of colleagues. */
+/** The resume of an analyst that also names titles and tools of colleagues. */
 export const ANALYST = resumeOf('Data Analyst', [
   'Reported every month to the Finance Manager and the Sales Director of the group',
   'Built dashboards that replaced forty spreadsheets of the accountants',

@@ -2,8 +2,8 @@ import { createMatching } from '#lib/server/matching/matching.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 
 /*
- * One of each for all files of a test worker: they never change, and a second of CPU goes by until
- * the files are read and the vectors are made.
+ * All files of a test worker share these: they never change, and loading the files and building the vectors
+ * takes a second of CPU.
  */
 export const taxonomy = loadTaxonomy()
 export const matching = createMatching(taxonomy)

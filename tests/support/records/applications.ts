@@ -6,7 +6,7 @@ import { applicationEvents, applications } from '#lib/server/db/schema/applicati
 import { files } from '#lib/server/db/schema/files.ts'
 import type { Services } from '#lib/server/services.ts'
 
-/** An application as applying leaves it, its first event in the ledger; the resume is left out. */
+/** Adds an application with its first event, as `applyToJob` does, but without a resume. */
 export async function makeApplication(
   db: Db,
   candidate: Actor,
@@ -27,7 +27,7 @@ export async function makeApplication(
   return row
 }
 
-/** A stored file with a row that names it, as an upload leaves it. */
+/** Adds a stored file and its row, as an upload does. */
 export async function makeFile(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   owner: Actor,

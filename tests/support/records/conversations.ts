@@ -2,14 +2,14 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 
 import type { TestApp } from '#support/program/app.ts'
 
-/** A form with one file in it, as an upload sends it. */
+/** A form with one file, as an upload sends it. */
 export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData()
   form.set('file', new File([content], name))
   return form
 }
 
-/** A message with a file from the one to the other, who may be written to; and a template of theirs. */
+/** Sends a message with a file from one person to another, and adds a template of the sender. */
 export async function giveConversation(app: TestApp, from: Actor, to: Actor) {
   const file = await app.call('POST /messages/attachments', {
     as: from,

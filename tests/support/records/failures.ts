@@ -5,7 +5,7 @@ import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { findMailProblem, recordMailProblem } from '#lib/server/mail/mail-problems.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 
-/** A mail that no further try will send. */
+/** Adds a mail that failed for good. */
 export async function giveFailedMail(db: Db, to = 'away@example.com'): Promise<number> {
   const [row] = await db
     .insert(mailOutbox)
@@ -22,7 +22,7 @@ export async function giveFailedMail(db: Db, to = 'away@example.com'): Promise<n
   return row?.id ?? 0
 }
 
-/** An address that gets no mails; returns the id of its problem. */
+/** Adds an address that gets no mails. Returns the id of its problem. */
 export async function giveStoppedAddress(db: Db, address = 'gone@example.com'): Promise<number> {
   await recordMailProblem(db, address, {
     detail: '5.1.1 no <b>such</b> mailbox',
@@ -31,7 +31,7 @@ export async function giveStoppedAddress(db: Db, address = 'gone@example.com'): 
   return (await findMailProblem(db, address))?.id ?? 0
 }
 
-/** A task that no further try will run; `name` may be one that does not exist. */
+/** Adds a task that failed for good. There need not be a task with this `name`. */
 export async function giveFailedTask(
   db: Db,
   { name = 'test.fails', payload = {} }: { name?: string; payload?: object } = {},

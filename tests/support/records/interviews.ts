@@ -14,7 +14,7 @@ interface Sides {
 
 const DAY = 86_400_000
 
-/** A video call that the recruiter proposes for the day after tomorrow, as scheduling leaves it. */
+/** Adds a video call that the recruiter proposes for the day after tomorrow, as scheduling does. */
 export async function makeInterview(
   db: Db,
   { application, candidate, recruiter }: Sides,
@@ -45,7 +45,7 @@ export async function makeInterview(
   return interviewId
 }
 
-/** Lets an interview have been agreed on, and have begun a few minutes ago. */
+/** Makes an interview an accepted one that began a few minutes ago. */
 export async function beginInterview(db: Db, id: number): Promise<void> {
   const startAt = new Date(Date.now() - 5 * 60_000)
   await db

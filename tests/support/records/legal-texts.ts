@@ -11,7 +11,7 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The first version of the terms that an operator writes; it holds from tomorrow. */
+/** The first version of the terms by an operator. It takes effect tomorrow. */
 export function legalTextDraft(draft: Partial<LegalTextDraft> = {}): LegalTextDraft {
   return {
     document: 'terms',
@@ -23,7 +23,7 @@ export function legalTextDraft(draft: Partial<LegalTextDraft> = {}): LegalTextDr
   }
 }
 
-/** A published version of the privacy text that does not hold yet; returns its id. */
+/** Publishes a version of the privacy text that is not in effect yet. Returns its id. */
 export async function giveLegalText(db: Db): Promise<number> {
   const [newest] = await db.select({ version: max(legalTexts.version) }).from(legalTexts)
   const { holds_from: holdsFrom, text } = legalTextDraft()

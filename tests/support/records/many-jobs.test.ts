@@ -10,7 +10,7 @@ async function one(text: string): Promise<Record<string, unknown> | undefined> {
   return rows[0]
 }
 
-test('a board is filled with as many jobs and companies as asked', async () => {
+test('a board gets the requested number of jobs and companies', async () => {
   await fillWithJobs(pool, { jobs: 6000, companies: 60 })
   const stored = await one(
     `select count(*)::int as jobs, count(distinct jobs.company_id)::int as companies,
@@ -21,7 +21,7 @@ test('a board is filled with as many jobs and companies as asked', async () => {
   expect(stored).toEqual({ jobs: 6000, companies: 60, unsearchable: 0 })
 })
 
-test('a filled board is as uneven as a real one', async () => {
+test('a filled board is as unevenly distributed as a real one', async () => {
   const shares = await one(
     `select count(*) filter (where status = 'active')::int as live,
        count(*) filter (where salary_min is null)::int as undisclosed,

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 
 interface ManyJobs {
-  /** How many jobs there shall be in all. */
+  /** The total number of jobs. */
   jobs: number
   companies: number
 }
 
-/** Words that make a title; the first is common and the last is rare, as words are. */
+/** Words for titles, from common to rare. */
 const WORDS = [
   'Engineer',
   'Manager',
@@ -51,9 +51,9 @@ const PLACES = [
 ]
 
 /**
- * Fills a migrated, empty database with so many jobs that the planner and the clock behave as on a
- * large board: two of three are live, a fifth is remote, a seventh states no salary. The same call
- * gives the same rows. Statistics are fresh afterwards.
+ * Fills a migrated, empty database with so many jobs that the planner and the times are those of a large
+ * board: two of three jobs are open, a fifth is remote, a seventh has no salary. The same call gives the
+ * same rows. Afterwards the statistics are up to date.
  */
 export async function fillWithJobs(
   pool: Pool,
@@ -63,7 +63,7 @@ export async function fillWithJobs(
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    // Tasks for each row would be worked off for hours.
+    // Working through tasks for each row would take hours.
     for (const [table, trigger] of TASK_TRIGGERS)
       await client.query(`alter table ${table} disable trigger ${trigger}`)
     await client.query(
@@ -82,7 +82,7 @@ export async function fillWithJobs(
       SKILLS,
       JSON.stringify(PLACES),
     ])
-    // Copies take over the words that the trigger has written for their originals.
+    // Copies get the words that the trigger has written for their originals.
     await client.query('alter table jobs disable trigger jobs_index_insert')
     await client.query(COPY_JOBS, [jobs - distinct, DISTINCT])
     await client.query(COPY_WORDS)
@@ -101,7 +101,7 @@ export async function fillWithJobs(
   }
 }
 
-/** Word indexes are built far faster at once than row by row. Answers how to make them again. */
+/** Drops the word indexes: building them at once is far faster. Returns the statements that create them. */
 async function dropWordIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -119,7 +119,7 @@ const TASK_TRIGGERS = [
   ['jobs', 'jobs_match_insert'],
 ] as const
 
-/** How many jobs have a different text. */
+/** The number of jobs with different texts. */
 const DISTINCT = 4000
 
 const COPY_JOBS = `

@@ -26,9 +26,9 @@ import {
 } from '#support/people/people.ts'
 
 /**
- * Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account;
- * where a row names it, a member of Ro's company who owns nothing there,
- * a moderator and an operator.
+ * The subjects that try a route: a visitor, an ended session, owner and stranger of each role, a deleted
+ * account. If a row names them, also a member of Ro's company who owns nothing there, a moderator and an
+ * operator.
  */
 export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D', 'Rm', 'Mo', 'Op'] as const
 export type Subject = (typeof SUBJECTS)[number]
@@ -41,7 +41,7 @@ export interface Scene {
   educationId: number
   invitationId: number
   experienceId: number
-  /** A proposed one of the application. */
+  /** A proposed interview of the application. */
   interviewId: number
   invoiceId: number
   job: { id: number }
@@ -54,9 +54,9 @@ export interface Scene {
   savedSearchId: number
   suspendedId: number
   trackedId: number
-  /** Another session of the owner, which a test may end. */
+  /** Starts another session of the owner, which a test may end. */
   otherSession: () => Promise<string>
-  /** The headers by which a subject writes; none for a visitor. A subject signs in when first asked for. */
+  /** The headers for writes of a subject; none for a visitor. A subject signs in at the first call. */
   headersOf: (subject: Subject) => Promise<Record<string, string>>
 }
 
@@ -87,7 +87,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
   })
   const history = await giveHistory(app, owner)
   await giveHistory(app, other)
-  // Most tests act as one subject: signing in all ten would be half of the scene's statements.
+  // Most tests use one subject: signing in all ten would be half of the scene's statements.
   const headers = {
     Co: once(() => app.sign(owner)),
     Cx: once(() => app.sign(other)),

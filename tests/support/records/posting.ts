@@ -1,4 +1,4 @@
-/** The fields of a job as a recruiter sends them: the least that is complete. */
+/** The required fields of a job, as a recruiter sends them. */
 export const POSTING = {
   category: 'engineering',
   description: 'Fit and repair doors and windows all over the county.',

@@ -12,12 +12,12 @@ import { taxonomy } from '#support/matching/matching.ts'
 
 type Query = SearchQuery & { limit: number }
 
-/** A whole search. */
+/** Runs a whole search. */
 export async function searchAll(db: Db, actor: Actor | null, query: Query): Promise<SearchResult> {
   return searchJobs({ db, taxonomy }, actor, query)
 }
 
-/** One page of it. */
+/** Reads one page of a search. */
 export async function searchPage(db: Db, actor: Actor | null, query: Query): Promise<Page<Job>> {
   return (await searchAll(db, actor, query)).page
 }

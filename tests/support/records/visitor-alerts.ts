@@ -3,7 +3,7 @@ import { alertSubscribers, savedSearches } from '#lib/server/db/schema/search/sa
 
 let count = 0
 
-/** An address without an account with daily alerts, or with a request that is not confirmed. */
+/** Adds an address without an account that has daily alerts, or an unconfirmed request. */
 export async function giveVisitorAlerts(
   db: Db,
   { confirmed = true }: { confirmed?: boolean } = {},

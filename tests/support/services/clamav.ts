@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the database of the test finds. */
+/** The content that the test's signature database finds. */
 export const SIGNATURE = 'OPENINGS-MADE-UP-VIRUS-FOR-ITS-TESTS'
 
-/** Debian's user without rights; clamd needs none when it has its own folder. */
+/** Debian's user without rights. In its own folder clamd needs none. */
 const NOBODY = 65_534
 const STARTS_WITHIN = 60_000
 
-/** Debian's clamd on a socket of its own, with a database of one signature. It runs without rights. */
+/** Starts Debian's clamd on a separate socket, with a database of one signature, as an unprivileged user. */
 export async function startClamav(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-clamav-'))
   const socket = join(folder, 'clamd.ctl')

@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in takes for a virus. */
+/** The content that the stand-in reports as a virus. */
 export const VIRUS = 'a made-up virus'
 
 export interface ClamdServer {
-  /** While it is away it closes every connection without an answer. */
+  /** If true, it closes every connection without an answer. */
   isAway: boolean
   url: string
   stop: () => void
@@ -27,7 +27,7 @@ export async function startClamd(): Promise<ClamdServer> {
     if (running.isAway) socket.destroy()
     socket.on('data', (part: Buffer) => {
       read = Buffer.concat([read, part])
-      // The end of the stream: a part without bytes.
+      // An empty part ends the stream.
       if (!read.subarray(-4).equals(Buffer.alloc(4))) return
       const isIll = contentOf(read)?.includes(VIRUS)
       socket.end(isIll ? 'stream: Made-Up FOUND\0' : 'stream: OK\0')

@@ -18,19 +18,19 @@ export interface ReceivedSpan {
 
 export interface Collector {
   close: () => Promise<void>
-  /** From now on: takes spans, refuses them, or takes a request and never answers. */
+  /** Changes its behaviour: it accepts spans, refuses them, or accepts requests and never answers. */
   become: (mood: 'answering' | 'failing' | 'silent') => void
   endpoint: string
   /** The body of every request, as text. */
   raw: () => string
-  /** Requests so far, whatever became of them. */
+  /** The number of requests so far, including refused ones. */
   requests: () => number
-  /** The attributes of the program that sent the last spans. */
+  /** The resource attributes of the last spans. */
   resource: () => ReceivedSpan['attributes']
   spans: () => ReceivedSpan[]
 }
 
-/** A receiver of OpenTelemetry's protocol over HTTP with protobuf, as a collector or Jaeger is one. */
+/** Starts a receiver of OpenTelemetry's protocol over HTTP with protobuf, like a collector or Jaeger. */
 export async function startCollector(): Promise<Collector> {
   let mood: 'answering' | 'failing' | 'silent' = 'answering'
   let requests = 0
@@ -53,7 +53,7 @@ export async function startCollector(): Promise<Collector> {
     }
     answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end()
   }
-  // A program that ends cuts its request off.
+  // When the program ends, it aborts its request.
   const server = createServer((request, answer) => void take(request, answer).catch(() => null))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -99,7 +99,7 @@ function attributesOf(pairs: Buffer[]): ReceivedSpan['attributes'] {
   )
 }
 
-/** `AnyValue`: a text, a truth, a whole number, or a list of texts. */
+/** `AnyValue`: a text, a boolean, an integer, or a list of texts. */
 function valueOf(bytes: Buffer): ReceivedSpan['attributes'][string] {
   const value = fieldsOf(bytes)
   if (value.has(5))

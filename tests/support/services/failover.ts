@@ -14,37 +14,37 @@ import { startRoleCheck } from './role-checks.ts'
 
 const WRITERS = 4
 const BETWEEN_WRITES_MS = 10
-/** How long a manager takes to be sure that the primary has gone. */
+/** The time until a manager is sure that the primary has gone. */
 const NOTICED_AFTER_MS = 2000
-/** Writes before and after each failover. */
+/** The number of writes before and after each failover. */
 const WRITES_A_ROUND = 100
 const GIVE_UP_MS = 60_000
 
 export interface FailoverOutcome {
   acknowledged: number
-  /** Acknowledged and not in the database of the last primary. */
+  /** Acknowledged messages that are missing in the database of the last primary. */
   lost: number
-  /** More than once in it. */
+  /** Messages that are in it more than once. */
   doubled: number
-  /** Connections that wait for signals at the end. */
+  /** Connections that listen for notifications at the end. */
   listeners: number
-  /** From each kill to the next acknowledged write, in milliseconds. */
+  /** The milliseconds from each kill to the next acknowledged write. */
   outages: number[]
-  /** Answers to writes other than success: their status, and whether they say when to try again. */
+  /** The failed writes by status, and by whether the response says when to retry. */
   refusals: Record<string, number>
 }
 
-/** Writers who send a message again under its `client_id` until it is acknowledged. */
+/** Writers that resend a message with its `client_id` until it is acknowledged. */
 export interface Writers {
-  /** What was acknowledged, with when it was sent, in milliseconds of the steady clock. */
+  /** The acknowledged messages, with the time of sending in milliseconds of the monotonic clock. */
   acknowledged: { at: number; text: string }[]
   refusals: Record<string, number>
   stop: () => Promise<void>
 }
 
 /**
- * Kills the primary so many times while people write, promotes its synchronous standby, and makes a
- * new one. The program reaches them through HAProxy with the configuration of the documentation.
+ * Repeatedly kills the primary while people write, promotes its synchronous standby, and creates a new
+ * standby. The program reaches them through HAProxy with the documented configuration.
  */
 export async function runFailovers(rounds: number): Promise<FailoverOutcome> {
   await using scene = await openScene()
@@ -106,7 +106,7 @@ async function openScene() {
   let checkOfPrimary = checkOne
   let gone: PostgresServer | null = null
   return {
-    /** A new standby on the port of the server that has gone. */
+    /** Starts a new standby on the port of the killed server. */
     addStandby: async () => {
       const { port: its } = gone ?? primary
       await gone?.stop()
@@ -114,7 +114,7 @@ async function openScene() {
       checkOfStandby.of(standby)
       await waitForStandby(primary)
     },
-    /** Answers when the primary was killed. */
+    /** Returns the time when the primary was killed. */
     failOver: async () => {
       await primary.kill()
       const killedAt = performance.now()
@@ -127,7 +127,7 @@ async function openScene() {
       ;[checkOfPrimary, checkOfStandby] = [checkOfStandby, checkOfPrimary]
       return killedAt
     },
-    /** By their texts: a number that was lost may be given again. */
+    /** Compares texts, because the id of a lost message may be used again. */
     judge: async (texts: string[]) => {
       const rows = await readMessages(primary.url)
       const found = new Set(rows)
@@ -135,7 +135,7 @@ async function openScene() {
         const waiting = "select from pg_stat_activity where query = 'listen openings_live'"
         return (await primary.run(waiting)).length
       }
-      // The program waits longer before each try to connect again: writes may be quicker.
+      // The program waits longer before each attempt to reconnect, so writes may be faster.
       await until(async () => (await countListeners()) > 0)
       return {
         doubled: rows.length - found.size,
@@ -149,7 +149,7 @@ async function openScene() {
   }
 }
 
-/** From then on no write is acknowledged that the standby has not. */
+/** Afterwards every acknowledged write is also on the standby. */
 async function waitForStandby(primary: PostgresServer): Promise<void> {
   await primary.run("alter system set synchronous_standby_names = '*'")
   await primary.run('select pg_reload_conf()')
@@ -187,7 +187,7 @@ export function startWriters(origin: string, people: Person[]): Writers {
   }
 }
 
-/** Null for a message that was taken; else why not. */
+/** Returns null for an accepted message, otherwise the reason for the failure. */
 async function send(
   origin: string,
   { conversationId, token }: Person,

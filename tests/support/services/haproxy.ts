@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 const PROGRAM = '/usr/sbin/haproxy'
 const STARTS_WITHIN_MS = 30_000
 
-/** Where the parts of the example lead in a test: host and port each, checks of servers by port. */
+/** The addresses of a test that replace those of the example: host and port, and ports of health checks. */
 export interface ProxyPlan {
-  /** Ports of this machine that take the place of addresses in the example, by address. */
+  /** Ports of this machine that replace addresses of the example, by address. */
   ports: Record<string, number>
   /** Ports of the health checks of the servers `postgres1` and `postgres2`. */
   checks: [number, number]
@@ -46,7 +46,7 @@ export async function proxyConfig(
   return config
 }
 
-/** Debian's HAProxy with a configuration. */
+/** Starts Debian's HAProxy with a configuration. */
 export async function startHaproxy(
   config: string,
   port: number,
@@ -66,7 +66,7 @@ export async function startHaproxy(
   }
 }
 
-/** What HAProxy says against the example as it is, with a certificate of a test in its place; null if nothing. */
+/** HAProxy's complaints about the unchanged example, with a test certificate; null if there are none. */
 export async function complaintsAboutExample(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-haproxy-'))
   const run = promisify(execFile)

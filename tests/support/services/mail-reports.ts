@@ -2,16 +2,16 @@ import type { Keys } from '#lib/server/auth/index.ts'
 import { bounceSignature } from '#lib/server/mail-problems/bounce-signature.ts'
 
 interface Report {
-  /** The fields of the recipient; those of an abuse report. */
+  /** The fields of the recipient, or of the abuse report. */
   fields: string[]
   /** A delivery status notification unless `feedback-report`. */
   kind?: 'delivery-status' | 'feedback-report'
-  /** Addressed to the signature of this mail; to none of ours where left out. */
+  /** The signature of the mail that the report is about; if left out, it is no mail of the program. */
   signature?: string
   to?: string
 }
 
-/** A report as mail servers write it (RFC 3464, RFC 5965), about a mail of ours. */
+/** A report of a mail server (RFC 3464, RFC 5965) about a mail of the program. */
 export function mailReport({
   fields,
   kind = 'delivery-status',
@@ -48,7 +48,7 @@ export function mailReport({
   return lines.join('\r\n')
 }
 
-/** A report that a mail to an address failed, by its status code. */
+/** A report with this status code that a mail to an address failed. */
 export function bounceOf(keys: Keys, address: string, status: string): string {
   return mailReport({
     fields: [

@@ -5,7 +5,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 
-/** What a calendar program shows of an event. Instants are in UTC. */
+/** An event in a calendar program. Instants are in UTC. */
 export interface Entry {
   end: string
   location: string
@@ -13,7 +13,7 @@ export interface Entry {
   status: string
 }
 
-/** The one event of a calendar file, as another program reads it. @throws where there are more, or none */
+/** The event of a calendar file, read with another library. @throws if there is not exactly one */
 export function readEvent(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content) as [])
   const [component, ...others] = calendar.getAllSubcomponents('vevent')
@@ -41,7 +41,7 @@ export function readEvent(content: string) {
   }
 }
 
-/** A calendar program that takes the invitations of one person's mails, and nothing else. */
+/** A calendar program that only accepts invitations in one person's mails. */
 export class MailedCalendar {
   readonly entries = new Map<string, Entry>()
   readonly #db: Db
@@ -54,7 +54,7 @@ export class MailedCalendar {
     this.#owner = owner
   }
 
-  /** Takes the invitations that have come since. @throws for one that calendar programs would ignore */
+  /** Accepts the invitations in new mails. @throws for one that calendar programs would ignore */
   async takeMail(): Promise<void> {
     const mails = await this.#db
       .select({ calendar: mailOutbox.calendar, id: mailOutbox.id })

@@ -8,13 +8,13 @@ import { findNatsServer } from '../../../scripts/test/nats-server.js'
 
 export interface NatsServer {
   url: string
-  /** Ends it, as a crash would. */
+  /** Ends it like a crash. */
   stop: () => Promise<void>
   /** Starts it again at the same address. */
   start: () => Promise<void>
 }
 
-/** Three NATS servers of one cluster. */
+/** Starts three NATS servers of one cluster. */
 export async function natsCluster(): Promise<NatsServer[]> {
   const ports = await Promise.all([freePort(), freePort(), freePort()])
   const routes = ports.map(port => `nats://127.0.0.1:${port}`)
@@ -22,7 +22,7 @@ export async function natsCluster(): Promise<NatsServer[]> {
   return Promise.all(routes.map(route => natsServer([...options, '--cluster', route])))
 }
 
-/** A NATS server of the test's own on a free port; it ends with the test file. */
+/** Starts a NATS server on a free port. It ends with the test file. */
 export async function natsServer(options: string[] = []): Promise<NatsServer> {
   const program = findNatsServer()
   if (program === undefined)
@@ -36,7 +36,7 @@ export async function natsServer(options: string[] = []): Promise<NatsServer> {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     child = started
-    // It logs to standard error, also that it is ready. A log that nobody reads would end it.
+    // It logs to stderr, including that it is ready. If nobody reads the log, the server ends.
     await new Promise<void>(resolve => {
       started.stderr.on('data', line => /Server is ready/.test(String(line)) && resolve())
       started.once('exit', () => resolve())

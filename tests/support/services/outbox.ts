@@ -9,7 +9,7 @@ export interface ReadMail {
   to: string
 }
 
-/** The mails in an outbox folder, oldest first, as they would have left. */
+/** The mails in an outbox folder, oldest first, as they would be sent. */
 export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder)).filter(name => name.endsWith('.eml'))
@@ -18,7 +18,7 @@ export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
   )
 }
 
-/** The path of the newest mailed link with a token to an address, under the given page; null while there is none. */
+/** The path of the newest link with a token, to the given page, in mails to an address; null if there is none. */
 export async function findMailedLink(
   dataDir: string,
   to: string,

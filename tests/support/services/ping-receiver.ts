@@ -10,7 +10,7 @@ interface Ping {
   path: string
 }
 
-/** A stand-in for search engines: it keeps what it is sent, and answers as told. */
+/** A stand-in for search engines. It records requests and sends the configured responses. */
 export async function startPingReceiver() {
   const pings: Ping[] = []
   const statuses: number[] = []
@@ -29,9 +29,9 @@ export async function startPingReceiver() {
   const { port } = server.address() as AddressInfo
   afterAll(() => void server.close())
   return {
-    /** The statuses of the next answers; 200 after them. */
+    /** Sets the statuses of the next responses; later ones are 200. */
     answerWith: (...next: number[]) => void statuses.push(...next),
-    /** What came since the last call. */
+    /** The requests since the last call. */
     take: () => pings.splice(0),
     url: `http://127.0.0.1:${port}`,
   }

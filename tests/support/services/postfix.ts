@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 interface Options {
-  /** Where reports go. */
+  /** The address of the program, which gets the reports. */
   program: string
-  /** The port of the server that takes mails to people. */
+  /** The port of the mail server for people. */
   peoplePort: number
   port: number
   token: string
@@ -19,7 +19,7 @@ interface Options {
 export const PEOPLE = 'people.example'
 export const SITE_DOMAIN = 'jobs.example.com'
 
-/** The services of Postfix that carry a mail, make its bounce and pass this on. */
+/** The Postfix services that deliver a mail, and create and deliver its bounce. */
 const SERVICES = [
   'pickup unix n - n 60 1 pickup',
   'cleanup unix n - n - 0 cleanup',
@@ -40,8 +40,8 @@ const SERVICES = [
 ]
 
 /**
- * Debian's Postfix with the configuration of the documentation: the program's mail server, which also
- * takes the bounces. It runs beside one that the machine may have.
+ * Starts Debian's Postfix with the documented configuration: the program's mail server, which also receives
+ * the bounces. It can run beside another Postfix of the machine.
  */
 export async function startPostfix(options: Options): Promise<{ stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-postfix-'))

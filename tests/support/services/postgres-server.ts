@@ -15,11 +15,11 @@ import { freePort } from '../../../scripts/free-port.js'
 
 const STARTS_WITHIN_MS = 60_000
 
-/** A PostgreSQL of a test, on a port of this machine. */
+/** A PostgreSQL server for tests, on a port of this machine. */
 export interface PostgresServer {
-  /** CPU seconds that its processes have used so far. */
+  /** The CPU seconds that its processes have used so far. */
   cpuSeconds: () => Promise<number>
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill: () => Promise<void>
   port: number
   /** Runs a statement as superuser. */
@@ -28,9 +28,9 @@ export interface PostgresServer {
   start: () => Promise<void>
   /** Ends it and removes its files. */
   stop: () => Promise<void>
-  /** Stops its processes where they are, or lets them go on. */
+  /** Pauses its processes, or lets them continue. */
   suspend: (isSuspended: boolean) => void
-  /** For the role `openings`, which owns the database `openings`. */
+  /** The URL for the role `openings`, which owns the database `openings`. */
   url: string
 }
 
@@ -40,7 +40,7 @@ interface Running extends PostgresServer {
   cluster: Cluster
 }
 
-/** An empty primary. Its role may create databases. */
+/** Starts an empty primary. Its role may create databases. */
 export async function startPrimary(settings: Settings = {}): Promise<PostgresServer> {
   const folder = await makeFolder()
   const server = await serve(folder, await openCluster(join(folder, 'postgres')), {
@@ -54,7 +54,7 @@ export async function startPrimary(settings: Settings = {}): Promise<PostgresSer
   return server
 }
 
-/** A standby of a primary, by a base copy of its files. A port takes the place of a server that has gone. */
+/** Starts a standby of a primary from a copy of its files. With a port it replaces a server that has gone. */
 export async function startStandby(
   primary: PostgresServer,
   { port, ...settings }: Settings = {},
@@ -87,7 +87,7 @@ async function copyCluster(
   const client = await connectTo(primary.port)
   try {
     await client.query("select pg_backup_start('standby', true)")
-    // Files may change and vanish while they are copied: the changes after the start repair them.
+    // Files may change and vanish during the copy. The replayed changes repair them.
     await promisify(execFile)('cp', ['-a', data, to]).catch(() => undefined)
     const { rows } = await client.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop()',
@@ -105,7 +105,7 @@ async function copyCluster(
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-postgres-'))
-  // The server's account passes through.
+  // The server's account must be able to enter the folder.
   await chmod(folder, 0o711)
   return folder
 }
@@ -169,13 +169,13 @@ async function serve(
   }
 }
 
-/** Every process of a server. Its children are in groups of their own. */
+/** Signals every process of a server. Its children are in separate process groups. */
 function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals): void {
   for (const each of processesOf(pid)) {
     try {
       process.kill(each, signal)
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
@@ -204,7 +204,7 @@ async function connectTo(port: number): Promise<Client> {
 
 const TICKS_A_SECOND = 100
 
-/** The CPU of a server: its own, that of its living children, and of those that have ended. */
+/** The CPU of a server: of its main process, and of its running and ended children. */
 async function cpuOf(pid: number): Promise<number> {
   const ticks = await Promise.all(processesOf(pid).map(each => ticksOf(each, each === pid)))
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND

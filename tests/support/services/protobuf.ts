@@ -2,7 +2,7 @@
 interface Fields {
   all: (field: number) => Buffer[]
   has: (field: number) => boolean
-  /** The last one; empty where there is none. */
+  /** The last value of a field; empty if there is none. */
   one: (field: number) => Buffer
 }
 
@@ -10,7 +10,7 @@ const VARINT = 0
 const FIXED_64 = 1
 const BYTES = 2
 
-/** Reads the wire format: nested messages, texts and numbers are bytes until somebody reads them. */
+/** Reads the wire format. Nested messages, texts and numbers stay bytes until they are read. */
 export function fieldsOf(message: Buffer): Fields {
   const fields = new Map<number, Buffer[]>()
   let at = 0

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 import type { PostgresServer } from './postgres-server.ts'
 
-/** What a manager of PostgreSQL such as Patroni answers to a proxy: is the server primary, is it replica? */
+/** The health check of a PostgreSQL manager such as Patroni: is the server the primary, or a replica? */
 export interface RoleCheck {
   port: number
-  /** Another server takes the place. */
+  /** Replaces the checked server. */
   of: (server: PostgresServer) => void
   stop: () => void
 }

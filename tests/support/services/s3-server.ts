@@ -14,7 +14,7 @@ interface Stored {
 }
 
 export interface S3Server {
-  /** `forgets`: it accepts files and keeps none of them; `full`: it has no room for another file. */
+  /** `forgets`: it accepts files but keeps none. `full`: it has no room for another file. */
   fault: 'forgets' | 'full' | null
   files: Map<string, Stored>
   url: string
@@ -22,8 +22,8 @@ export interface S3Server {
 }
 
 /**
- * The part of S3 that the file store uses, over HTTP on this machine: it refuses every request whose
- * signature (Version 4) or content hash is not right, and lists two keys a page.
+ * The part of S3 that the file store uses, over HTTP on this machine. It refuses every request with a wrong
+ * signature (Version 4) or content hash, and lists two keys per page.
  */
 export async function startS3(): Promise<S3Server> {
   const files = new Map<string, Stored>()
@@ -121,7 +121,7 @@ function isSigned(request: IncomingMessage, url: URL, content: Buffer): boolean 
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 
 interface Declared {
-  /** The content hash as the request gives it. */
+  /** The content hash in the request. */
   given: string[] | string
   /** The names of the signed headers. */
   signed: string

@@ -8,7 +8,7 @@ export const STRIPE_SECRET = 'whsec_emulated'
 const PRICES: Record<string, number> = { price_basic: 999, price_premium: 3999, price_pro: 1999 }
 const MONTH = 30 * 86_400
 
-/** A thing of Stripe's, as its API answers it. */
+/** An object of Stripe's API. */
 // oxlint-disable-next-line typescript/no-explicit-any -- objects of many shapes, as they travel
 type Thing = Record<string, any> & { id: string }
 
@@ -18,41 +18,41 @@ export interface StripeEvent {
 }
 
 export interface StripeServer {
-  /** The settings of a program that pays through this server. */
+  /** The settings of a program that uses this server for payments. */
   settings: Record<string, string>
-  /** Everything that has happened, in order; each event is what was true when it happened. */
+  /** All events, in order. Each has the state at its time. */
   events: StripeEvent[]
   /** The customers by id, with the fields that Stripe received. */
   customers: Map<string, Record<string, string>>
-  /** What a person paid, by customer, in cents. */
+  /** The total payments of a customer, in cents. */
   paidBy: (customer: string) => number
   /** The prices that the program has made, by id, with the fields that Stripe received. */
   prices: Map<string, Record<string, string>>
-  /** How many writes were asked with each idempotency key. */
+  /** The number of write requests with each idempotency key. */
   keys: Map<string, number>
   subscriptions: Map<string, Thing>
   invoices: Map<string, Thing>
   sessions: Map<string, Thing>
-  /** The person pays on the hosted page; false where the page is no longer open. */
+  /** The person pays on the hosted page; false if the page is no longer open. */
   pay: (session: string) => boolean
-  /** A month passes: the subscription is renewed, or cannot be. */
+  /** A month passes: the renewal of the subscription succeeds or fails. */
   renew: (subscription: string, outcome?: 'paid' | 'failed') => void
-  /** The person cancels in the portal, or takes it back. */
+  /** The person cancels the subscription in the portal, or resumes it. */
   toggleCancellation: (subscription: string) => void
-  /** Stripe ends it: the period of a cancelled one is over, or it has given up charging. */
+  /** Stripe ends the subscription: its period is over after a cancellation, or charging has failed for good. */
   end: (subscription: string) => void
-  /** The next so many requests are answered with 500. */
+  /** This many next requests are answered with 500. */
   failNext: (times: number) => void
   /** Whether cards are declined from now on. */
   setDeclining: (declining: boolean) => void
-  /** The header of a delivery, signed now or at another time. */
+  /** The signature header of a delivery, signed now or at another time. */
   sign: (body: string, at?: Date) => string
   stop: () => Promise<void>
 }
 
 /**
- * The part of Stripe that the program uses, over HTTP on this machine, with its state: customers,
- * hosted checkouts, subscriptions, invoices and idempotency keys, and signed events of all of it.
+ * The part of Stripe that the program uses, over HTTP on this machine, with its state: customers, hosted
+ * checkouts, subscriptions, invoices and idempotency keys, and signed events about them.
  */
 export async function startStripe(): Promise<StripeServer> {
   const world = new World()
@@ -107,14 +107,14 @@ interface Reply {
 }
 
 class World {
-  /** What Stripe knows of each: the fields they were made with. */
+  /** The customers, with the fields of their creation. */
   customers = new Map<string, Record<string, string>>()
   declining = false
   events: StripeEvent[] = []
   failing = 0
   invoices = new Map<string, Thing>()
   keys = new Map<string, number>()
-  /** Those that the program has made: the fields they were made with. */
+  /** The prices of the program, with the fields of their creation. */
   prices = new Map<string, Record<string, string>>()
   sessions = new Map<string, Thing>()
   subscriptions = new Map<string, Thing>()
@@ -269,7 +269,7 @@ class World {
     return ok({ id, object: 'customer' })
   }
 
-  /** As Stripe does: what the customer pays for ends at once, and no page is left to pay on. */
+  /** Like Stripe: the customer's subscriptions end at once, and open checkout pages are closed. */
   private forget(id: string): Reply {
     if (!this.customers.delete(id)) return refused(404, 'invalid_request_error', 'No such customer')
     for (const one of this.subscriptions.values()) if (one['customer'] === id) this.end(one.id)
@@ -370,7 +370,7 @@ function priceOf(id: string) {
   return { id, unit_amount: PRICES[id] ?? 0 }
 }
 
-/** What the rest of the period costs more at another price. */
+/** The extra cost of the rest of the period at another price. */
 function differenceOf(subscription: Thing, price: string): number {
   const item = subscription['items'].data[0]
   const left = (item.current_period_end - now()) / MONTH

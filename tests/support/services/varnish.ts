@@ -12,19 +12,19 @@ const STARTS_WITHIN = 60_000
 export interface CachedAnswer {
   body: string
   headers: IncomingHttpHeaders
-  /** Whether Varnish had the answer in its memory. */
+  /** Whether the response came from Varnish's cache. */
   isHit: boolean
   status: number
 }
 
 export interface Varnish {
-  /** Asks the cache for a path of the site. */
+  /** Requests a path of the site from the cache. */
   get: (path: string, headers?: Record<string, string>) => Promise<CachedAnswer>
   stop: () => Promise<void>
   url: string
 }
 
-/** Debian's Varnish with the configuration of the documentation, in front of the program at a port. */
+/** Starts Debian's Varnish with the documented configuration, in front of the program at a port. */
 export async function startVarnish(port: string, programPort: number): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-varnish-'))
   const example = await readFile('docs/examples/varnish.vcl', 'utf8')
