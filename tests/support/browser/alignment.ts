@@ -1,6 +1,6 @@
 /*
- * Runs in a page and measures how its parts lie: parts of a row that are slightly out of line, texts
- * that leave their box, texts over each other. It asks the browser for boxes, not for classes.
+ * Runs in a page and measures its layout: parts of a row that are slightly out of line, texts that leave
+ * their box, overlapping texts. It uses the boxes in the browser, not classes.
  */
 
 export interface Fault {
@@ -9,7 +9,7 @@ export interface Fault {
   what: string
 }
 
-/** What counts as out of line, in px: less is rounding, more is meant. */
+/** The limits in px between which parts are out of line: less is rounding, more is intended. */
 export interface Limits {
   from: number
   to: number
@@ -17,12 +17,12 @@ export interface Limits {
 
 interface Text {
   element: Element
-  /** The bar or menu that the text belongs to: it may lie over the page. */
+  /** The bar or menu of the text, which may cover the page. */
   layer: Element
   rect: DOMRect
 }
 
-/** The least space between parts of which the last was moved to the right. */
+/** The minimum gap before a part that was moved to the right. */
 const GAP = 25
 
 const LISTS = 'ul, ol, dl, section, main, body'
@@ -43,7 +43,7 @@ export function measureFaults(limits: Limits): Fault[] {
   ].filter(isFault)
 }
 
-/** Makes every count of the page as long as that of a full board. Days of calendars and keys stay. */
+/** Makes every count on the page as long as on a full board. Calendar days and keys stay. */
 export function enlargeCounts(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -59,9 +59,9 @@ function findSidewaysScroll(): Fault[] {
   return px > 0 ? [{ kind: 'sideways', px, what: location.pathname }] : []
 }
 
-/** Neighbours in a row share their top, bottom, middle, or a line of their texts. */
+/** Neighbours in a row must share their top, bottom, middle, or a text line. */
 function findRowFaults(container: Element): Fault[] {
-  // By definition in line.
+  // These are aligned by definition.
   if (getComputedStyle(container).alignItems.includes('baseline')) return []
   const parts = partsOf(container)
   return parts.flatMap((part, at) => {
@@ -71,7 +71,7 @@ function findRowFaults(container: Element): Fault[] {
   })
 }
 
-/** Rows below each other, whose last part was moved to the right, end at the same edge. */
+/** Rows below each other whose last part was moved to the right must end at the same edge. */
 function findRaggedEnds(containers: Element[]): Fault[] {
   const pinned = containers.flatMap(row => {
     const [before, last] = partsOf(row).slice(-2)
@@ -88,7 +88,7 @@ function findRaggedEnds(containers: Element[]): Fault[] {
   })
 }
 
-/** A text keeps inside the window and inside its card, badge or button. */
+/** A text must stay inside the window and inside its card, badge or button. */
 function findSpill({ element, rect }: Text): Fault[] {
   const box = element.closest('.card, .badge, .button, .chip, td, th, li, .input')
   const edges = [document.documentElement.clientWidth]
@@ -111,14 +111,14 @@ function overlapOf(one: Text, other: Text): Fault[] {
   const [a, b] = [one.rect, other.rect]
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  // Lines of text are set tighter than the boxes of their letters.
+  // The boxes of letters are higher than the distance of text lines.
   if (wide <= 2 || high <= 6) return []
   return [
     fault('overlap', Math.min(wide, high), `${nameOf(one.element)} | ${nameOf(other.element)}`),
   ]
 }
 
-/** The least distance of two parts by any of the lines that people align by. */
+/** The smallest distance of two parts at any of their alignment lines. */
 function distance(a: Element, b: Element): number {
   const [left, right] = [linesOf(a), linesOf(b)]
   return Math.min(...left.map((line, at) => Math.abs(line - (right[at] ?? Infinity))))
@@ -163,7 +163,7 @@ function textsIn(root: Element): Text[] {
   return found
 }
 
-/** The texts of the page, without what their scrolling or clipping boxes hide. */
+/** The texts of the page, without parts that scrolling or clipping boxes hide. */
 function visibleTexts(): Text[] {
   return textsIn(document.body).flatMap(text => {
     const rect = clip(text)
@@ -200,14 +200,14 @@ function isScrolled(element: Element): boolean {
   return ancestors(element).some(box => /auto|scroll/.test(getComputedStyle(box).overflowX))
 }
 
-/** The element itself first. */
+/** Begins with the element itself. */
 function ancestors(element: Element): Element[] {
   const found: Element[] = []
   for (let up: Element | null = element; up; up = up.parentElement) found.push(up)
   return found
 }
 
-/** The parts of a row that take room in it. */
+/** The parts of a row that take up space in it. */
 function partsOf(container: Element): Element[] {
   const children = [...container.children].flatMap(child => {
     const isBox = getComputedStyle(child).display !== 'contents'

@@ -8,7 +8,7 @@ import { type Demo, startDemo } from './demo-program.ts'
 export { expect } from '@playwright/test'
 
 interface Watch {
-  /** Texts of the problems that this test causes. A message with one of them does not fail it. */
+  /** Texts of expected problems. A message with one of them does not fail the test. */
   expectedProblems: string[]
   problems: string[]
 }
@@ -32,9 +32,9 @@ const PER_WORKER = { scope: 'worker', timeout: 300_000 } as const
  * Playwright's `test`, on a program without content. A console error, an uncaught exception or a CSP
  * violation fails it.
  *
- * A worker starts each program when a test first needs it, and all its tests share them. This holds
- * only while every test has these same fixtures of the worker: a `test` that adds or changes one
- * makes Playwright start a new worker, with new programs.
+ * A worker starts each program when a test first needs it, and its tests share them. This works only while
+ * all tests have the same worker fixtures: for a `test` that adds or changes one, Playwright starts a new
+ * worker, with new programs.
  */
 export const test = base.extend<Watch, Programs>({
   baseURL: async ({ installation }, use) => use(installation.origin),
@@ -48,7 +48,7 @@ export const test = base.extend<Watch, Programs>({
   ],
   expectedProblems: [[], { option: true }],
   installation: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
       const { dataDir, origin, stop } = await startThrowaway({
         DATA_DIR: await preparedFolder('empty'),
@@ -68,7 +68,7 @@ export const test = base.extend<Watch, Programs>({
       context.on('console', message => {
         if (message.type() === 'error') note(`${message.location().url}: ${message.text()}`)
       })
-      // The console names the status of a refused call; only its answer says why it was refused.
+      // The console shows only the status of a failed call; its response has the reason.
       const reasons: string[] = []
       context.on('response', async answer => {
         if (answer.status() === 422) reasons.push(await answer.text().catch(String))

@@ -48,7 +48,7 @@ export async function uploadResumeByForm(page: Page, file = PDF): Promise<void> 
   await expect(page.getByText('Resume uploaded successfully!')).toBeVisible()
 }
 
-/** Hides the first job of the list by its card, and answers its title. */
+/** Hides the first job of the list with the button on its card. Returns its title. */
 export async function hideFirstJob(page: Page): Promise<string> {
   const card = page.locator('[data-jobs] > li').first()
   const title = await card.getByRole('heading').innerText()

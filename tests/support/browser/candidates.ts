@@ -47,7 +47,7 @@ export async function becomeReady(person: Person): Promise<void> {
   await uploadResume(person)
 }
 
-/** A new candidate, who applies to the job without a browser. */
+/** Registers a candidate, who applies to the job without a browser. */
 export async function makeApplicant(
   request: APIRequestContext,
   jobId: number,

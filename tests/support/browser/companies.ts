@@ -29,7 +29,7 @@ export async function registerCompany(
   return recruiter
 }
 
-/** Gives the recruiter's company what posting a job needs. */
+/** Fills in the company fields that posting a job needs. */
 export async function fillCompany({ headers, request }: Person, name: string): Promise<void> {
   const data = {
     company: {
@@ -43,7 +43,7 @@ export async function fillCompany({ headers, request }: Person, name: string): P
   await accepted(await request.put('/api/recruiters/profile/update', { data, headers }))
 }
 
-/** Posts an open job and answers its id. */
+/** Posts an open job and returns its id. */
 export async function postJob(
   { headers, request }: Person,
   job: Partial<typeof JOB>,
@@ -53,7 +53,7 @@ export async function postJob(
   return ((await accepted(answer)) as PostedJob).id
 }
 
-/** A company that posts these jobs. Five at most: it is on the Free plan. */
+/** Registers a company that posts these jobs: at most five, because it has the Free plan. */
 export async function postJobs(
   request: APIRequestContext,
   company: string,

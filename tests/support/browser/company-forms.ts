@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Fills in what posting a job needs, on the recruiter's profile page. */
+/** Fills in the company fields that posting a job needs, on the recruiter's profile page. */
 export async function fillCompanyByForm(page: Page, name: string): Promise<void> {
   await page.goto('/recruiter/profile')
   await page.getByRole('button', { name: 'Edit company information' }).click()
@@ -15,7 +15,7 @@ export async function fillCompanyByForm(page: Page, name: string): Promise<void>
   await page.getByRole('button', { name: 'Edit basic information' }).waitFor()
 }
 
-/** Posts a job through the form and answers its id. Ends on the job's page. */
+/** Posts a job through the form and returns its id. Ends on the job's page. */
 export async function postJobByForm(page: Page, title: string): Promise<number> {
   await page.goto('/recruiter/jobs/new')
   await fillJob(page, title)

@@ -13,9 +13,9 @@ export interface Demo {
   origin: string
   /** An application to the active job. */
   application: number
-  /** An interview to come. */
+  /** A future interview. */
   interview: number
-  /** Jobs of the demo recruiter: one that takes applications, and one that is over. */
+  /** Jobs of the demo recruiter: one that accepts applications, and a closed one. */
   jobs: { active: number; closed: number }
   /** Cookies and storage of a signed-in browser. Each person signs in once, for all tests. */
   stateOf: (role: DemoRole) => Promise<StorageState>
@@ -23,7 +23,7 @@ export interface Demo {
 
 /**
  * Starts the built program with demo content.
- * @param dataDir a folder that a program has filled with it, if there is one
+ * @param dataDir a data folder that already has the demo content, if there is one
  */
 export async function startDemo(
   browser: Browser,

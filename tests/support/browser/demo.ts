@@ -6,11 +6,11 @@ export { type DemoRole } from './demo-program.ts'
 export { solveCheck } from './forms.ts'
 
 interface Options {
-  /** Whose session the test's page has; null for a visitor. */
+  /** The role whose session the page has; null for a visitor. */
   as: DemoRole | null
 }
 
-/** The same `test`, on the program with demo content that the worker's tests share. */
+/** The same `test`, on the worker's shared program with demo content. */
 export const test = base.extend<Options>({
   as: [null, { option: true }],
   baseURL: async ({ demo }, use) => use(demo.origin),

@@ -15,7 +15,7 @@ export function newAddress(): string {
 /** Reads the arithmetic question of the form and answers it. */
 export async function solveCheck(page: Page): Promise<void> {
   const answer = page.getByLabel(/^Security check/)
-  // Before the form is hydrated the button stays locked, and typed text may be lost.
+  // Before hydration the button is disabled, and typed text may be lost.
   await expect(async () => {
     const label = await page.getByText(/^Security check: .* = \?$/).textContent()
     const question = /: (.*) = \?$/.exec(label ?? '')?.[1] ?? ''
@@ -32,7 +32,7 @@ interface Person {
   returnUrl?: string
 }
 
-/** Registers through the form and answers the person, who is signed in then. */
+/** Registers through the form and returns the person, who is then signed in. */
 export async function signUp(
   page: Page,
   { email = newAddress(), name = 'Maya Lindqvist', returnUrl, role = 'candidate' }: Person = {},
@@ -50,7 +50,7 @@ export async function signUp(
   return { email, name, password: PASSWORD, role }
 }
 
-/** Fills the sign-in form of the page that is open and sends it. */
+/** Fills in the sign-in form of the open page and sends it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await solveCheck(page)
   await page.getByLabel('Email').fill(email)

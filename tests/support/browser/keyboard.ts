@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MOST_STOPS = 250
 
 /**
- * Presses Tab until the element has the focus, as somebody without a mouse does: what Tab does not
- * reach fails. Where it stands before the focus, Tab goes round the page.
+ * Presses Tab until the element has the focus, like a person without a mouse. Fails if Tab does not reach
+ * it. If the element is before the current focus, Tab goes round the page.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${String(target)}`)
 }
 
-/** Goes to a button, link or tick and presses it. */
+/** Moves the focus to a button, link or checkbox and activates it. */
 export async function press(
   page: Page,
   target: Locator,
@@ -27,14 +27,14 @@ export async function press(
   await page.keyboard.press(key)
 }
 
-/** Goes to a field, and types in place of what stands there. */
+/** Moves the focus to a field and replaces its text. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Presses the first link of the page, past header and menu. */
+/** Follows the first link of the page, which skips header and menu. */
 export async function skipToContent(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Skip to content' }))
   await expect(page.getByRole('main')).toBeFocused()

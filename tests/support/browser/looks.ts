@@ -5,22 +5,22 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 
 /*
- * The checks are soft: a test that looks at many pages reports the faults of all of them.
+ * The checks are soft, so that a test of many pages reports the faults of all of them.
  */
 
 /**
- * What a page loads in half the time of `axe.source`, which is not minified. It is run as by the
- * browser's own tools, which the page's policy lets pass: no test needs a browser without the policy.
+ * The minified script, which loads in half the time of `axe.source`. It runs like a script of the browser's
+ * developer tools, which the page's CSP does not block, so tests keep the CSP.
  */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** Stops of the Tab key that are checked on each page. */
+/** The number of Tab stops that are checked on each page. */
 const STOPS = 30
 
-/** Rules that depend on the theme. All others read what both themes share. */
+/** Rules that depend on the theme. For all others both themes are equal. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe leaves out by default: targets that are too small, names that lack the visible words. */
+/** Rules that axe turns off by default: targets that are too small, names without the visible words. */
 const FURTHER_RULES = {
   'label-content-name-mismatch': { enabled: true },
   'target-size': { enabled: true },
@@ -32,16 +32,16 @@ export async function expectNoFault(page: Page, what: string): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, what: string, rules: RunOptions): Promise<void> {
-  // What appears during the check appears at once: of what fades in axe would read a paler colour.
+  // Turn off animations: axe would read a paler colour of content that fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await untilStill(page)
-  // A page that was checked before has axe loaded. Loading it again takes as long as a check.
+  // A page that was checked before still has axe. Loading it again takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const faults = await page.evaluate(faultsOf, rules)
   expect.soft(faults, `${page.url()}, ${what}`).toEqual([])
 }
 
-/** Runs in the page, which has axe loaded. Only faults leave it: the whole result takes long to send. */
+/** Runs in the page, which has axe loaded. Returns only faults: sending the whole result takes long. */
 async function faultsOf(rules: RunOptions) {
   // Without resultTypes, axe also describes every element that has no fault.
   const { axe: loaded } = globalThis as unknown as { axe: typeof axe }
@@ -52,7 +52,7 @@ async function faultsOf(rules: RunOptions) {
   }))
 }
 
-/** Waits for what still fades in. */
+/** Waits until all animations have ended. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, playState }) => {
@@ -70,8 +70,8 @@ export async function expectNoFaultInBothThemes(page: Page): Promise<void> {
 }
 
 /**
- * Looks at pages below a bar of tabs in both themes, on a phone of this width and on a desktop. Each
- * page is opened once, on the phone, where it must scroll its own tab into view.
+ * Checks pages with a tab bar in both themes, on a phone of this width and on a desktop. Each page is
+ * opened once, on the phone, where it must scroll its own tab into view.
  */
 export async function expectNoFaultInTabs(
   page: Page,
@@ -103,8 +103,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Makes the window as high as the page, so that no bar at its lower edge lies over a part of a
- * target. Scrolling does the same for a person: the bar is the last part of the page.
+ * Makes the window as high as the page, so that the bar at its lower edge covers no part of a target. A
+ * person can scroll instead.
  */
 export async function showWholePage(page: Page): Promise<void> {
   const { end, height } = await page.evaluate(() => {
@@ -120,7 +120,7 @@ export async function showWholePage(page: Page): Promise<void> {
   await page.setViewportSize({ height: Math.max(before, height), width })
 }
 
-/** No word of ours on a control is broken over two lines. */
+/** Expects that no word on a control is broken over two lines. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {
     const controls = document.querySelectorAll(
@@ -145,7 +145,7 @@ export async function expectWholeWords(page: Page): Promise<void> {
   expect.soft(broken, `is broken on ${page.url()} at ${width} px`).toEqual([])
 }
 
-/** Nothing moves for people who asked their device for less motion, as the page's context must have. */
+/** Expects no motion with `prefers-reduced-motion`, which the page's context must set. */
 export async function expectNoMotion(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {
     return [...document.querySelectorAll('*')]
@@ -159,15 +159,15 @@ export async function expectNoMotion(page: Page): Promise<void> {
   expect.soft(moving, `moves on ${page.url()} although motion is reduced`).toEqual([])
 }
 
-/** Tab goes to the skip link first, and the focus is visible at every stop after it. */
+/** Expects that Tab goes to the skip link first, and that the focus is visible at every later stop. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await leaveFocus(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  // The page itself looks at each stop, and the keys follow each other without an answer: to ask in
-  // between took most of the time.
+  // A script in the page checks each stop, so that the keys need no round trips in between, which took most
+  // of the time.
   const watch = await page.evaluateHandle(watchStops)
-  // The key stays down, as when somebody holds it.
+  // The key stays down, as if somebody held it.
   await Promise.all(Array.from({ length: STOPS }, () => page.keyboard.down('Tab')))
   await page.keyboard.up('Tab')
   const { hidden, stops } = await watch.jsonValue()
@@ -176,7 +176,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   await leaveFocus(page)
 }
 
-/** No select or radio button acts on arrow keys alone: nothing is sent, and the page stays. */
+/** Expects that arrow keys on a select or radio button send nothing and do not leave the page. */
 export async function expectNoActionByArrowKeys(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
   const controls = page.locator('select:enabled:visible, input[type=radio]:enabled:visible')
@@ -184,7 +184,7 @@ export async function expectNoActionByArrowKeys(page: Page): Promise<void> {
   if (found.length === 0) return
   const sent: string[] = []
   const note = (request: Request) => {
-    // A view is recorded when the page opens; the times of an interview are checked, not saved.
+    // Opening the page records a view, and checking interview times saves nothing.
     const isWrite = request.method() !== 'GET' && !/\/(?:check|open)$/.test(request.url())
     if (isWrite || request.isNavigationRequest()) sent.push(request.url())
   }
@@ -206,14 +206,14 @@ async function leaveFocus(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: notes the elements that do not show that they have the focus when Tab leaves them. */
+/** Runs in the page: records the elements without a visible focus when Tab leaves them. */
 function watchStops(): { hidden: string[]; stops: number } {
   const watch = { hidden: [] as string[], stops: 0 }
   const look = () => {
     watch.stops += 1
     const focused = document.activeElement
     if (!focused || focused === document.body) return
-    // A card shows the focus of its title, a choice that of its mark.
+    // A card shows the focus of its title, a choice shows that of its mark.
     const styles = [
       getComputedStyle(focused),
       getComputedStyle(focused, '::after'),

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 
 import { ROOT } from '../../../scripts/project.js'
 
-/** The script of `alignment.ts`, for pages: they find its functions as `alignment`. */
+/** The script of `alignment.ts` for pages, with its functions in the global `alignment`. */
 export async function readMeasuring(): Promise<string> {
   const { outputFiles } = await build({
     bundle: true,
@@ -11,6 +11,6 @@ export async function readMeasuring(): Promise<string> {
     globalName: 'alignment',
     write: false,
   })
-  // Playwright runs it inside a function.
+  // Playwright runs the script inside a function.
   return `${outputFiles[0]?.text ?? ''}\nglobalThis.alignment = alignment`
 }

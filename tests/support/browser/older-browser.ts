@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Makes a browser behave like one that knows neither `:has()` nor container queries: a rule with
- * `:has()` in any of its selectors is dropped as a whole, a block of `@container` too, and a script
- * that asks for `:has()` fails.
+ * Makes a browser behave like one without `:has()` and container queries: it drops rules with `:has()` in
+ * any selector and `@container` blocks, and a script that queries `:has()` fails.
  */
 export async function makeOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript(refuseHas)

@@ -12,7 +12,7 @@ interface Account {
   role?: 'candidate' | 'recruiter'
 }
 
-/** A registered person, and what a call of the API needs to be theirs. */
+/** A registered person, with the headers for their API calls. */
 export interface Person {
   email: string
   headers: Record<string, string>
@@ -31,7 +31,7 @@ export function newEmail(): string {
   return `walk-${randomBytes(5).toString('hex')}@example.com`
 }
 
-/** Registers a person who uses the API without a browser. */
+/** Registers a person for API calls without a browser. */
 export async function register(request: APIRequestContext, account: Account): Promise<Person> {
   const { email, name, ...data } = complete(account)
   const answer = await request.post('/api/auth/register', { data: { ...data, email, name } })
@@ -40,8 +40,8 @@ export async function register(request: APIRequestContext, account: Account): Pr
 }
 
 /**
- * Registers a person and signs them in in the browser of this page, as the form does, with the
- * cookie notice closed. No page is opened. The form has its tests in auth.spec.ts.
+ * Registers a person and signs them in to the browser of this page, as the form does, with the cookie
+ * notice closed. Opens no page. auth.spec.ts tests the form.
  */
 export async function registerInBrowser(page: Page, account: Account = {}): Promise<Person> {
   const { email, name, ...data } = complete(account)
@@ -70,7 +70,7 @@ export async function registerInBrowser(page: Page, account: Account = {}): Prom
   return { email, headers, name, request, token }
 }
 
-/** The body of an answer. @throws where the call was refused */
+/** The body of a response. @throws if the call failed */
 export async function accepted(answer: APIResponse): Promise<unknown> {
   if (!answer.ok()) throw new Error(`${answer.url()} was refused: ${await answer.text()}`)
   return answer.json()
@@ -80,7 +80,7 @@ function complete({ email = newEmail(), name = 'Maya Lindqvist', role = 'candida
   return { email, name, password: PASSWORD, role, terms: true }
 }
 
-/** What a page of ours keeps of a session. The cookie is in the browser already. */
+/** Saves the session data of the site's pages. The browser already has the cookie. */
 async function storeSession(page: Page, origin: string, { token, user }: SignedIn): Promise<void> {
   const { cookies } = await page.context().storageState()
   const localStorage = [

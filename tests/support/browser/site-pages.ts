@@ -4,12 +4,12 @@ export interface SitePage {
   /** The file below src/pages. */
   file: string
   /**
-   * Its address. {ownJob} and {closedJob} are jobs of the demo recruiter, {ownApplication} one to
-   * {ownJob}, {ownInterview} one to come.
+   * Its path. {ownJob} and {closedJob} are jobs of the demo recruiter, {ownApplication} is an application to
+   * {ownJob}, {ownInterview} is a future interview.
    */
   path: string
   as: DemoRole | null
-  /** Only if it is not 200. */
+  /** The status, if it is not 200. */
   status?: number
 }
 
@@ -59,12 +59,12 @@ const VISITOR = (
     ['reset-password.astro', '/reset-password?token=x'],
     ['join.astro', '/join?token=x'],
     ['moderation.astro', '/moderation', 404],
-    // For moderators; moderation.spec.ts looks at them.
+    // For moderators; moderation.spec.ts checks these pages.
     ['moderation/jobs/index.astro', '/moderation/jobs', 404],
     ['moderation/jobs/[id].astro', '/moderation/jobs/1', 404],
     ['moderation/people/index.astro', '/moderation/people', 404],
     ['moderation/people/[id].astro', '/moderation/people/1', 404],
-    // For operators; console.spec.ts looks at them.
+    // For operators; console.spec.ts checks these pages.
     ['admin/index.astro', '/admin', 404],
     ['admin/two-step.astro', '/admin/two-step', 404],
     ['admin/figures.astro', '/admin/figures', 404],
@@ -85,7 +85,7 @@ const VISITOR = (
     ['admin/applications/[id].astro', '/admin/applications/1', 404],
     ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
-    // Leads to sign-in, unless the account is about to be deleted.
+    // Redirects to sign-in, unless the account is about to be deleted.
     ['keep-account.astro', '/keep-account'],
     ['alerts/index.astro', '/alerts'],
     ['alerts/confirm.astro', '/alerts/confirm?token=x'],
@@ -95,7 +95,7 @@ const VISITOR = (
     ['api/docs.astro', '/api/docs'],
     ['404.astro', '/no/such/page', 404],
     ['500.astro', '/500', 500],
-    // Without a refusal they are not there; page-limit.spec.ts and busy-database.test.ts see them.
+    // These exist only as error pages; page-limit.spec.ts and busy-database.test.ts check them.
     ['429.astro', '/429', 404],
     ['503.astro', '/503', 404],
   ] as const
@@ -182,7 +182,7 @@ const RECRUITER = (
 /** Every page in each of its states. A test compares the list with src/pages. */
 export const SITE_PAGES: readonly SitePage[] = [...VISITOR, ...CANDIDATE, ...RECRUITER]
 
-/** The address of a page in the demo. */
+/** The path of a page in the demo. */
 export function addressOf({ path }: Pick<SitePage, 'path'>, demo: Demo): string {
   return path
     .replace('{ownApplication}', String(demo.application))

@@ -2,14 +2,14 @@ import { get, type IncomingMessage } from 'node:http'
 
 import { type Heard, parseEvent } from './event-stream.ts'
 
-/** An address may hold 50 streams, see lib/server/events/stream-slots.ts; some are to spare. */
+/** Less than the 50 streams that an address may have (lib/server/events/stream-slots.ts). */
 const PER_ADDRESS = 40
 
 /** An event stream over a separate connection. */
 export interface Source {
   /** Cuts the connection. */
   destroy: () => void
-  /** Reads no more of it. */
+  /** Stops reading. */
   pause: () => void
   resume: () => void
 }
@@ -17,16 +17,16 @@ export interface Source {
 interface Options {
   origin: string
   token: string
-  /** The last event that was had. */
+  /** The id of the last received event. */
   after?: number | null
-  /** The number of the stream. Every forty streams come from another address of this machine. */
+  /** The number of the stream. Each group of forty streams uses another address of this machine. */
   place?: number
   onHeard: (heard: Heard) => void
-  /** Called once, however it ended. */
+  /** Called once when the stream has ended for any reason. */
   onEnd?: () => void
 }
 
-/** Opens the stream of the person whose API token it is; with more than 40 only where 127.0.0.0/8 is one's own. */
+/** Opens the stream for an API token. More than 40 streams need all of 127.0.0.0/8 on this machine. */
 export function openSource(options: Options): Source {
   const { after = null, onEnd = () => undefined, onHeard, origin, place = 0, token } = options
   const request = get(`${origin}/api/events`, {

@@ -4,7 +4,7 @@ import type { TestApp } from '#support/program/app.ts'
 
 export interface Heard {
   id: number | null
-  /** The name of an event of the stream itself; 'message' for what was announced. */
+  /** The name of an event about the stream itself; 'message' for a published event. */
   name: string
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into events of every kind
   data: any
@@ -12,13 +12,13 @@ export interface Heard {
 
 export interface OpenStream {
   status: number
-  /** Everything heard so far, without pings. */
+  /** All events so far, without pings. */
   heard: Heard[]
-  /** Resolves with all that was heard once there are that many; never, while there are fewer. */
+  /** Resolves with all events when there are at least this many. */
   hears: (count: number) => Promise<Heard[]>
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>
-  /** Leaves, as a closed page does. */
+  /** Closes the stream, like a closed page. */
   leave: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Options {
   ip?: string
 }
 
-/** Opens the stream of a person as a page of ours would, or with the given headers of a session. */
+/** Opens the event stream of a person like a page of the site, or with the headers of a session. */
 export async function openStream(
   app: Pick<TestApp, 'fetch' | 'sign'>,
   who: Actor | Record<string, string>,
@@ -47,7 +47,7 @@ export async function openStream(
   return follow(response)
 }
 
-/** Reads an answered stream to its end. */
+/** Reads the stream of a response to its end. */
 export function follow(response: Response): OpenStream {
   const heard: Heard[] = []
   let waiting: { count: number; resolve: (heard: Heard[]) => void }[] = []
@@ -84,7 +84,7 @@ export function follow(response: Response): OpenStream {
   }
 }
 
-/** One event of a stream, as it is written there. */
+/** Parses an event in the wire format. */
 export function parseEvent(block: string): Heard {
   const fields = Object.fromEntries(
     block

@@ -1,4 +1,4 @@
-/** Texts of a search that make the most of its length, each as long as the search box allows at most. */
+/** Search texts that are as expensive as possible, each with the maximum length of the search box. */
 export const COSTLY_SEARCHES: readonly string[] = [
   'work '.repeat(40),
   'a '.repeat(100),

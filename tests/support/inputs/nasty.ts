@@ -1,7 +1,7 @@
 const BYTES_OF_CONTROL = [0, 1, 7, 8, 9, 11, 12, 13, 27, 31, 127, 0x85, 0xa0, 0xad]
 const char = String.fromCodePoint
 
-/** Text that has broken databases, templates, parsers and terminals before. The most telling first. */
+/** Texts that have broken databases, templates, parsers and terminals before, the most useful ones first. */
 export const NASTY: readonly string[] = [
   '\0',
   'Joiner\0 and glazier of doors',
@@ -122,7 +122,7 @@ export const NASTY: readonly string[] = [
   '@SUM(1+1)',
   '{"level":60,"msg":"forged"}',
 
-  // Names that objects and files have already
+  // Reserved names of objects and files
   'constructor',
   'prototype',
   'toString',
@@ -180,7 +180,7 @@ export const NASTY: readonly string[] = [
   'Ω≈ç√∫˜µ≤≥÷',
   '\uD83D half of an emoji',
 
-  // Addresses of mail
+  // Mail addresses
   'a@example.com\nBcc: b@example.com',
   '"a b"@example.com',
   'a@[127.0.0.1]',
@@ -192,7 +192,7 @@ export const NASTY: readonly string[] = [
   ...BYTES_OF_CONTROL.map(code => `carpentry${char(code)}and glazing`),
 ]
 
-/** JSON values of the wrong kind, or at the edge of the right one. */
+/** JSON values of the wrong type, or at the limits of the right type. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,

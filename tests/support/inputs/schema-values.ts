@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** A field of a schema that holds no further fields; `path` leads to it. */
+/** A field of a schema without further fields. `path` leads to it. */
 export interface Leaf {
   path: string[]
   schema: Schema
@@ -17,7 +17,7 @@ interface Def {
   values?: unknown[]
 }
 
-/** What may be right for a field; nothing at all, where a field may be left out. */
+/** Values to try for a field; undefined for a field that may be left out. */
 const CANDIDATES: readonly unknown[] = [
   undefined,
   'Fit and repair doors and windows',
@@ -42,12 +42,12 @@ const CANDIDATES: readonly unknown[] = [
   'Fit and repair doors and windows. '.repeat(4),
 ]
 
-/** In a path, the first entry of a list. */
+/** The first entry of a list, in a path. */
 const FIRST = '0'
 
 const defOf = (schema: Schema) => schema._zod.def as Def
 
-/** Every field of an object schema, however deep; of a list of objects, those of the first entry. */
+/** Every field of an object schema at any depth. For a list of objects, the fields of the first entry. */
 export function leavesOf(schema: Schema, path: string[] = []): Leaf[] {
   const element = elementOf(schema)
   if (element && shapeOf(element)) return leavesOf(element, [...path, FIRST])
@@ -72,7 +72,7 @@ export function accepts({ schema }: Leaf, value: unknown): boolean {
   return z.safeParse(schema, value).success
 }
 
-/** A value that the field takes. */
+/** A valid value for the field. */
 export function exampleOf(leaf: Leaf): unknown {
   const candidates = [...CANDIDATES.slice(0, 1), ...named(leaf.schema), ...CANDIDATES.slice(1)]
   const found = candidates.findIndex(value => accepts(leaf, value))
@@ -80,14 +80,14 @@ export function exampleOf(leaf: Leaf): unknown {
   return candidates[found]
 }
 
-/** The values that a schema names one by one. */
+/** The values of an enum or a literal. */
 function named(schema: Schema): unknown[] {
   const { entries, in: before, innerType, values } = defOf(schema)
   const inner = innerType ?? before
   return [...Object.values(entries ?? {}), ...(values ?? []), ...(inner ? named(inner) : [])]
 }
 
-/** The object that holds these values at these fields; undefined is left out. */
+/** Builds the object with these values in these fields. Leaves out undefined. */
 export function assemble(values: readonly (readonly [Leaf, unknown])[]): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const [{ path }, value] of values) if (value !== undefined) place(whole, path, value)

@@ -23,11 +23,11 @@ import { drainTasks } from './tasks.ts'
 export const SITE = 'http://127.0.0.1:4321'
 
 export interface Sent {
-  /** Who calls: by a fresh web session, as a page of ours would. Nobody when left out. */
+  /** The caller, with a new web session like a page of the site. Nobody if left out. */
   as?: Actor | null | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** The address the request seems to come from. */
+  /** The IP address of the caller. */
   ip?: string
   params?: Record<string, number | string>
   query?: string | Record<string, string>
@@ -41,22 +41,22 @@ export interface Answered {
 }
 
 export interface TestApp {
-  /** Calls a route of the contract as a page of ours would. */
+  /** Calls a route of the contract like a page of the site. */
   call: (key: keyof Contract, sent?: Sent) => Promise<Answered>
   db: Services['db']
-  /** Sends any request, with nothing added. */
+  /** Sends any request unchanged. */
   fetch: (path: string, init?: RequestInit & { ip?: string }) => Promise<Response>
   /** Runs every task that is due, and those that they add. */
   runTasks: () => Promise<void>
   services: Services
-  /** The headers by which a browser with a new session of this person writes. */
+  /** The headers for writes of a browser with a new session of this person. */
   sign: (actor: Actor) => Promise<Record<string, string>>
 }
 
-/** One for all programs of a test worker: its processes take a second to start, and end when idle. */
+/** All programs of a test worker share it: its processes take a second to start, and end when idle. */
 const resumeReader = createResumeReader()
 
-/** The API over a new database, with files and outbox in a new folder. */
+/** The API with a new database, and files and outbox in a new folder. */
 export async function testApp(
   env: Record<string, string> = {},
   options: ServiceOptions = {},
@@ -80,7 +80,7 @@ export async function testApp(
   return appIn(services)
 }
 
-/** The API over services that are open already, in this process. */
+/** The API with open services, in this process. */
 export function appIn(services: Services): TestApp {
   const api = createApp(services)
   return appOver(services, (path, { ip = '192.0.2.1', ...init } = {}) =>
@@ -88,7 +88,7 @@ export function appIn(services: Services): TestApp {
   )
 }
 
-/** Calls of a test over services that are open already; `send` brings each request to its program. */
+/** Calls of a test with open services. `send` sends each request to its program. */
 export function appOver(services: Services, send: TestApp['fetch']): TestApp {
   const { config } = services
   const sign: TestApp['sign'] = async actor => {
@@ -138,7 +138,7 @@ function fill(path: string, params: Record<string, number | string>): string {
   )
 }
 
-/** JSON unless the route takes a form; a FormData goes as it is. */
+/** Encodes as JSON unless the route takes a form. A FormData stays unchanged. */
 function encode(route: Route, body: unknown) {
   if (body === undefined) return null
   if (body instanceof FormData) return { body, headers: {} }
@@ -148,7 +148,7 @@ function encode(route: Route, body: unknown) {
 }
 
 async function read(response: Response): Promise<unknown> {
-  // A stream of events has no end to wait for.
+  // An event stream does not end.
   if (response.headers.get('content-type') === 'text/event-stream') {
     await response.body?.cancel()
     return null

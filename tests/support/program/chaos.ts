@@ -6,24 +6,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '#support/people/crowd.ts'
 import { openSource } from '#support/events/event-source.ts'
 
-/** One answer in this many is cut off before it is there. */
+/** One in this many responses is cut off before it arrives. */
 const CUT_ANSWERS = 20
 const STREAM_LASTS_MS = [200, 4000] as const
 const SERVER_LASTS_MS = [3000, 15_000] as const
 const RETRY_MS = [50, 500] as const
 const LATE_MS = 30_000
-/** A message that is refused for so long will never be taken. */
+/** The time limit for sending a message. */
 const GIVE_UP_MS = 120_000
 
 interface Chaos {
   origin: string
-  /** In pairs. */
+  /** People who write to each other in pairs. */
   people: Person[]
-  /** Messages in all. */
+  /** The total number of messages. */
   total: number
-  /** Over which they are spread. */
+  /** The seconds over which they are spread. */
   seconds: number
-  /** Kills the server and starts it again. */
+  /** Kills the server and restarts it. */
   crash: () => Promise<void>
 }
 
@@ -31,34 +31,34 @@ interface Counts {
   crashes: number
   cutAnswers: number
   cutStreams: number
-  /** Streams that could not go on where they were. */
+  /** The number of streams that could not resume. */
   resets: number
 }
 
-/** What became of the messages. */
+/** The outcome for the messages. */
 export interface Outcome extends Counts {
   acknowledged: number
-  /** Acknowledged and missing on a side. */
+  /** Acknowledged messages that are missing for one of the two. */
   lost: number
-  /** More than once on a side, stored or heard. */
+  /** Messages that one of the two stored or heard more than once. */
   doubled: number
-  /** After one that was sent later. */
+  /** Messages after one that was sent later. */
   misplaced: number
 }
 
 interface Context {
   agent: Agent
   counts: Counts
-  /** Aborted when everything is sent: from then on nothing is cut. */
+  /** Aborted when everything is sent. Then nothing is cut any more. */
   over: AbortSignal
 }
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
 
 /**
- * Lets people write to each other while streams, answers and the server are cut at random. Each
- * sends a message again under its `client_id` until it is acknowledged, and listens on a stream that
- * resumes where it broke; at the end each reads the conversation.
+ * Lets people write to each other while streams, responses and the server fail at random. Each person
+ * resends a message with its `client_id` until it is acknowledged, and listens on a stream that resumes
+ * after each break. At the end each person reads the conversation.
  */
 export async function runChaos(chaos: Chaos): Promise<Outcome> {
   const { people } = chaos
@@ -105,7 +105,7 @@ async function crashNowAndThen({ crash, seconds }: Chaos, { counts, over }: Cont
   }
 }
 
-/** Hears of messages over a stream that is cut now and then and goes on where it was. */
+/** Listens for messages on a stream that is cut sometimes and then resumes. */
 function listen({ origin }: Chaos, { token }: Person, { counts, over }: Context) {
   const heard: number[] = []
   const stopping = new AbortController()
@@ -151,7 +151,7 @@ function listen({ origin }: Chaos, { token }: Person, { counts, over }: Context)
   }
 }
 
-/** One after the other, each until it is acknowledged; answers their ids. */
+/** Sends messages one after the other, each until it is acknowledged. Returns their ids. */
 async function sendAll(chaos: Chaos, person: Person, context: Context): Promise<number[]> {
   const { people, seconds, total } = chaos
   const each = total / people.length
@@ -176,7 +176,7 @@ interface Sending {
   body: object
 }
 
-/** @throws Error for a message that is never taken */
+/** @throws Error for a message that is never acknowledged */
 async function sendUntilTaken({ body, chaos, context, person }: Sending): Promise<number> {
   const deadline = Date.now() + GIVE_UP_MS
   while (Date.now() < deadline) {
@@ -194,7 +194,7 @@ async function sendUntilTaken({ body, chaos, context, person }: Sending): Promis
   throw new Error('A message was not taken')
 }
 
-/** The conversation of a person as the API gives it, oldest first. */
+/** The conversation of a person from the API, oldest first. */
 async function readAll(chaos: Chaos, person: Person, { agent }: Context): Promise<number[]> {
   const ids: number[] = []
   let query = 'limit=100'
@@ -221,7 +221,7 @@ interface Answered {
   next: string | null
 }
 
-/** @throws Error when no answer came, or a refusal */
+/** @throws Error without a response, or for a failed one */
 function call({ origin }: Chaos, agent: Agent, { body, cutAfter, path, token }: Call) {
   return new Promise<Answered>((resolve, reject) => {
     const sent = request(`${origin}/api${path}`, {

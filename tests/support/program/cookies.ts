@@ -2,7 +2,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 
 import type { TestApp } from './app.ts'
 
-/** A signed-in browser that keeps what the program tells it to keep, beside its session. */
+/** A signed-in browser that keeps the cookies of responses, besides its session. */
 export async function openBrowser(app: TestApp, person: Actor): Promise<Pick<TestApp, 'call'>> {
   const headers = await app.sign(person)
   let kept = ''
@@ -17,7 +17,7 @@ export async function openBrowser(app: TestApp, person: Actor): Promise<Pick<Tes
 }
 
 /**
- * Saves or unsaves a job as often, and reads it after each. Answers how often the read did not have
+ * Saves or unsaves a job this many times, and reads it after each write. Returns how often the read lacked
  * the person's own write.
  */
 export async function countStale(

@@ -8,16 +8,16 @@ import { atEnd } from './at-end.ts'
 import { queryOnce } from './test-server.ts'
 
 export interface TestDatabase extends Connection {
-  /** For a second pool, a migration, or a separate program. */
+  /** The URL for a second pool, a migration, or a separate program. */
   url: string
 }
 
-/** A migrated, empty database, dropped after the test or file that asks for it. */
+/** Creates a migrated, empty database. It is dropped after the test or file that calls this. */
 export function testDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('template')}`)
 }
 
-/** The same without any migration, for a test that migrates. */
+/** The same without migrations, for a test that migrates. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('')
 }
@@ -25,14 +25,14 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `openings_test_${randomBytes(6).toString('hex')}`
   const server = inject('serverUrl')
-  // Its files are copied. Page by page through the log, as is usual, a copy takes three times the CPU.
+  // Copies the files. The default, a copy of each page through the log, takes three times the CPU.
   await queryOnce(server, `create database ${name} ${from} strategy file_copy`)
   const url = new URL(server)
   url.pathname = name
   const connection = connect(url.href)
   atEnd(async () => {
     await connection.close()
-    // By force would need the right to end autovacuum too, which only a plain drop waits for.
+    // `with (force)` would need the right to end autovacuum. A plain drop waits for it.
     await queryOnce(
       server,
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -18,7 +18,7 @@ import {
   type Timeouts,
 } from '#lib/server/http/serve.ts'
 
-/** A page of 6 kB, as Astro would render one for everybody. */
+/** A page of 6 kB, like a public page of Astro. */
 export const LONG_PAGE = `<!doctype html><title>Long</title>${'<p>Openings near you</p>'.repeat(250)}`
 
 const FILES: Record<string, string> = {
@@ -38,7 +38,7 @@ const FILES: Record<string, string> = {
   ]),
 }
 
-/** Short times, so that a test of a timeout takes tenths of a second. */
+/** Short timeouts, so that their tests take tenths of a second. */
 const QUICK: Partial<Timeouts> = { headers: 300, request: 600, checkEvery: 25, keepAlive: 1000 }
 
 export type Front = {
@@ -50,7 +50,7 @@ export type Front = {
   stop: RunningHttp['stop']
 }
 
-/** Starts the real front server with a small API and pages; it stops with the test. */
+/** Starts the real front server with a small API and pages. It stops with the test. */
 export async function startFront(options: Partial<HttpOptions> = {}): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'front-'))
   writeBuild(folder)
@@ -98,13 +98,13 @@ function writeBuild(folder: string): void {
   }
 }
 
-/** One answer as it came over the wire. */
+/** A response as sent over the network. */
 export type WireAnswer = {
   status: number
-  /** Lower-case names; repeated headers joined by a comma. */
+  /** Headers by lower-case name. Repeated headers are joined by a comma. */
   headers: Record<string, string>
   body: Buffer
-  /** All bytes, the status line included. */
+  /** All bytes, including the status line. */
   text: string
 }
 
@@ -114,7 +114,7 @@ export function exchange(port: number, bytes: string | Buffer): Promise<WireAnsw
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A server that refuses early may reset the rest of what we send: what came before counts.
+    // A server that refuses early may reset the connection. The data before the reset counts.
     socket.on('error', error => (chunks.length > 0 ? undefined : reject(error)))
     socket.on('close', () => resolve(parseAnswer(Buffer.concat(chunks))))
   })

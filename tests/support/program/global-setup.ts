@@ -12,16 +12,16 @@ import { queryOnce, startTestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where databases are created and dropped. */
+    /** The server where databases are created and dropped. */
     serverUrl: string
-    /** The migrated database that every test file gets a copy of. */
+    /** The migrated database that is copied for every test file. */
     template: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run: that of TEST_DATABASE_URL or DATABASE_URL (its role must be
- * allowed to create databases), else the embedded one on a throw-away folder.
+ * One PostgreSQL for the whole run: that of TEST_DATABASE_URL or DATABASE_URL (its role must be allowed to
+ * create databases), otherwise the embedded one in a temporary folder.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']

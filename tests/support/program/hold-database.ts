@@ -1,7 +1,7 @@
 import { startTestServer } from './test-server.ts'
 
 /**
- * A program that holds the embedded database of a data folder until its standard input ends; with a
+ * A program that keeps the embedded database of a data folder open until its standard input ends. With a
  * second folder it archives every change there.
  */
 const [, , dataDir = '', backupDir] = process.argv

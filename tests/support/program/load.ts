@@ -1,16 +1,16 @@
-/** Requests that are sent all the time until the load is stopped. */
+/** Requests that are sent continuously until the load is stopped. */
 export interface Load {
-  /** Answers so far. */
+  /** The number of responses so far. */
   answered: () => number
-  /** Ends it, and answers how often each status came; "broken" counts connections without an answer. */
+  /** Stops it. Returns the number of responses by status; "broken" counts connections without a response. */
   stop: () => Promise<Record<string, number>>
 }
 
 /**
- * Keeps requests for pages in flight, each as soon as the one before has its answer.
+ * Keeps requests for pages in flight. Each response is followed by the next request.
  *
- * @param pathOf the path of a request, by its number
- * @param atOnce how many are in flight
+ * @param pathOf returns the path of a request, by its number
+ * @param atOnce the number of requests in flight
  */
 export function startLoad(origin: string, pathOf: (number: number) => string, atOnce = 8): Load {
   const counts: Record<string, number> = {}
@@ -40,5 +40,5 @@ export function startLoad(origin: string, pathOf: (number: number) => string, at
   }
 }
 
-/** Passes the cache of pages. */
+/** Bypasses the page cache. */
 const FRESH = { 'accept': 'text/html', 'cache-control': 'no-cache' }

@@ -19,15 +19,15 @@ const HOLDER = new URL('hold-database.ts', import.meta.url).pathname
 
 export interface Machine {
   app: TestApp
-  /** Stops program and database in good order. */
+  /** Shuts program and database down. */
   stop: () => Promise<void>
-  /** Ends program and database as a power cut does, and loses the disk. */
+  /** Ends program and database like a power cut, and removes the data. */
   lose: () => Promise<void>
-  /** Archives the changes until now; resolves once they are in the backup folder. */
+  /** Archives all changes. Resolves when they are in the backup folder. */
   archive: () => Promise<void>
 }
 
-/** A program with its embedded database on a data folder of its own, which archives its changes. */
+/** Starts a program with an embedded database in a new data folder, which archives its changes. */
 export async function startMachine(
   settings: { BACKUP_DIR: string; DATA_DIR: string } & Record<string, string>,
 ): Promise<Machine> {
@@ -67,7 +67,7 @@ export async function startMachine(
   }
 }
 
-/** The program first: it would start its server again. */
+/** Kills the program first, because it would restart its server. */
 async function kill(program: ChildProcess, dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/data/postmaster.pid')
   const server = Number.parseInt(await readFile(file, 'utf8'), 10)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 import { environment, NODE, ROOT } from '../../../scripts/project.js'
 
-/** The operator’s command, beside the running program. @throws where it fails */
+/** Runs the operator’s command beside the running program. @throws if it fails */
 export async function admin(dataDir: string, ...words: string[]): Promise<void> {
   const child = spawn(NODE, ['src/lib/server/commands/admin.ts', ...words], {
     cwd: ROOT,
@@ -15,7 +15,7 @@ export async function admin(dataDir: string, ...words: string[]): Promise<void> 
   if (code !== 0) throw new Error(`admin ${words.join(' ')} ended with ${code}`)
 }
 
-/** What the operator's command prints, beside the program with these settings. @throws where it fails */
+/** The output of the operator's command, beside a program with these settings. @throws if it fails */
 export async function printedByAdmin(
   settings: Record<string, string>,
   ...words: string[]

@@ -19,7 +19,7 @@ interface PlanNode {
   'Rows Removed by Index Recheck'?: number
 }
 
-/** Runs work on a database that notes every query, and answers what each was. */
+/** Runs work on a database that records every query. Returns the queries. */
 export async function queriesOf(
   { $client }: Database,
   work: (db: Database) => Promise<unknown>,
@@ -33,8 +33,8 @@ export async function queriesOf(
 }
 
 /**
- * The tables that PostgreSQL reads row by row for a query; it runs the query. A sequential scan that
- * ends before a tenth of the table, because enough was found, does not count.
+ * Runs a query and returns the tables that PostgreSQL scans sequentially. A scan that stops before a tenth
+ * of the table, because it has enough rows, does not count.
  */
 export async function tablesReadWhole(db: Database, query: Query): Promise<string[]> {
   const scans = (await runPlan(db, query)).filter(node => node['Node Type'] === 'Seq Scan')
@@ -47,8 +47,8 @@ export async function tablesReadWhole(db: Database, query: Query): Promise<strin
 }
 
 /**
- * The tables that PostgreSQL scans sequentially in the plan for all values, which a prepared statement
- * may get. None for a search that is planned for its words.
+ * The tables that PostgreSQL scans sequentially in the generic plan, which a prepared statement may get.
+ * Empty for a search, which is planned for its words.
  */
 export async function tablesScannedForAllValues(
   { $client }: Database,
@@ -72,13 +72,13 @@ async function countRows({ $client }: Database, table: string): Promise<number> 
   return rows[0]?.rows ?? 0
 }
 
-/** How many rows of a table PostgreSQL reads for a query, those that a filter drops included; it runs the query. */
+/** Runs a query and returns the number of rows of a table that PostgreSQL reads, including filtered rows. */
 export async function rowsRead(db: Database, query: Query, table: string): Promise<number> {
   const nodes = (await runPlan(db, query)).filter(node => node['Relation Name'] === table)
   return nodes.reduce((sum, node) => sum + rowsOf(node), 0)
 }
 
-/** What PostgreSQL looks for in indexes for a query, scan by scan; it runs the query. */
+/** Runs a query and returns the index conditions of each scan. */
 export async function indexConditions(db: Database, query: Query): Promise<string[]> {
   return (await runPlan(db, query)).flatMap(node => node['Index Cond'] ?? [])
 }

@@ -8,25 +8,25 @@ import { promisify } from 'node:util'
 
 import { startThrowaway } from '../../../scripts/throwaway.js'
 
-/** Settings of the program that fills a folder: `empty` is migrated, `demo` holds the demo content. */
+/** Settings of the program that fills a folder: `empty` is only migrated, `demo` has the demo content. */
 const SETTINGS = { demo: { DEMO: 'true' }, empty: {} }
 export type Content = keyof typeof SETTINGS
 
-/** Where the workers of a run find the folders that one of them has filled. */
+/** The environment variable with the path of the shared folders. */
 const FOLDER = 'PREPARED_FOLDERS'
 
-/** Playwright's global setup. Answers what removes the folders after the run. */
+/** Playwright's global setup. Returns the function that removes the folders after the run. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default function shareFolders(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'openings-prepared-'))
-  // Workers get this environment.
+  // Workers inherit this environment.
   process.env[FOLDER] = folder
   return () => rmSync(folder, { force: true, recursive: true })
 }
 
 /**
- * A new data folder for a program, with a copy of what another one has filled and left in order.
- * A start on it takes 2.5 s of CPU; to migrate takes 4 s more, and the demo content some 30.
+ * A new data folder for a program, copied from one that another program has filled before it shut down. A
+ * start with it takes 2.5 s of CPU. The migrations take 4 s more, and the demo content about 30 s.
  */
 export async function preparedFolder(content: Content): Promise<string> {
   const filled = await filledFolder(content)
@@ -36,7 +36,7 @@ export async function preparedFolder(content: Content): Promise<string> {
   return copy
 }
 
-/** Filled once in a run: the first worker that needs it makes the folder, the others wait. */
+/** The filled folder. The first worker that needs it fills it, the others wait. */
 async function filledFolder(content: Content): Promise<string> {
   const run = process.env[FOLDER]
   if (!run) throw new Error(`${FOLDER} is not set: the global setup of Playwright has not run`)
@@ -49,14 +49,14 @@ async function filledFolder(content: Content): Promise<string> {
   return filled
 }
 
-/** Whether this worker is the first to ask; a folder is created once. */
+/** Whether this worker is the first: only one can create the folder. */
 const claims = (claim: string) =>
   mkdir(claim).then(
     () => true,
     () => false,
   )
 
-/** The folder gets its name when it is complete. Where that fails, the next who asks tries. */
+/** The folder gets its name when it is complete. After a failure the next caller tries again. */
 async function fill(content: Content, filled: string, claim: string): Promise<void> {
   const folder = await mkdtemp(`${filled}-`)
   try {

@@ -12,15 +12,15 @@ import { test as base } from '#support/browser/browser.ts'
 
 import { preparedFolder } from './prepared-folders.ts'
 
-/** Only a program that does not start takes so long. */
+/** The time limit for a start. A program that starts is much faster. */
 const START_MS = 120_000
 
-/** The built program with its own data folder. A test may start and end it as often as it likes. */
+/** The built program with its own data folder. A test may start and end it several times. */
 export interface Installation {
   dataDir: string
   origin: string
   port: number
-  /** Starts the program; settings override those of a test. */
+  /** Starts the program. `settings` override the test settings. */
   launch: (settings?: Record<string, string>) => ChildProcess
   /** Starts the program and waits until it is ready. */
   start: (settings?: Record<string, string>) => Promise<ChildProcess>
@@ -30,14 +30,14 @@ export interface Installation {
   databasePid: () => Promise<number>
 }
 
-/** Sends the signal and waits for the end; a program that has ended is left alone. */
+/** Sends the signal and waits for the end. Does nothing if the program has ended. */
 export async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   program.kill(signal)
   await once(program, 'exit')
 }
 
-/** Playwright's `test` with a data folder without content; the programs that a test starts end with it. */
+/** Playwright's `test` with an empty data folder. Programs that a test starts end with the test. */
 export const test = base.extend<{ installed: Installation }>({
   // These tests open no page: without an address the worker's shared program is not started.
   baseURL: undefined,
@@ -92,7 +92,7 @@ export const test = base.extend<{ installed: Installation }>({
   },
 })
 
-/** Asks the database of a program that keeps its data there. */
+/** Queries the embedded database of a program's data folder. */
 export async function query<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
   const client = new Client({
     database: 'openings',

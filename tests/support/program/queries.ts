@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * How many statements the work sends to the database, those that open and close transactions not
- * counted: whatever holds for one row must hold for a hundred.
+ * The number of statements that the work sends to the database, without those that begin and end
+ * transactions. It must be the same for one row and for a hundred.
  */
 export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   let count = 0

@@ -11,7 +11,7 @@ export interface SecondProgram extends Pick<TestApp, 'fetch' | 'sign'> {
   stop: () => Promise<void>
 }
 
-/** A further program on the database of a test's app, as a second process would be. */
+/** A second program on the database of a test's app, like another process. */
 export async function secondProgram(
   { services: { config, connection }, sign }: TestApp,
   env: Record<string, string> = {},

@@ -9,8 +9,8 @@ import { answers } from './site-setup.ts'
 import { siteSettings } from './site.ts'
 
 /**
- * A further serving process on the database of the running site, with other settings. Answers its
- * origin; it ends with the tests of the file.
+ * Starts another serving process on the database of the running site, with other settings. Returns its
+ * origin. It ends with the tests of the file.
  */
 export async function startSecondSite(settings: Record<string, string> = {}): Promise<string> {
   const port = String(await freePort())

@@ -6,11 +6,11 @@ import { openServices } from '#lib/server/open-services.ts'
 import type { Services } from '#lib/server/services.ts'
 import { matching, taxonomy } from '#support/matching/matching.ts'
 
-/** Hashing a password at the program's own cost takes 30 ms of CPU, and tests hash very many. */
+/** With the program's cost, hashing a password takes 30 ms of CPU, and tests hash many. */
 const LOW_COST = { memoryCost: 64, outputLen: 32, parallelism: 1, timeCost: 1 }
 
 export interface ServiceOptions {
-  /** `real` is the cost of the program, for tests of the cost itself. */
+  /** `real` is the program's cost, for tests of the cost. */
   passwordCost?: 'low' | 'real'
 }
 

@@ -15,12 +15,12 @@ import { queryOnce } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Settings of the running programs, one for each worker: database, folder and address. */
+    /** The settings of the running programs, one for each worker: database, folder and address. */
     sites: Record<string, string>[]
   }
 }
 
-/** Only a program that does not start takes so long. */
+/** The time limit for a start. A program that starts is much faster. */
 const START_WITHIN_MS = 120_000
 
 interface RunningSite {
@@ -28,7 +28,7 @@ interface RunningSite {
   stop: () => Promise<void>
 }
 
-/** A site for each worker, because a test may lock its tables and let its time pass. */
+/** Starts a site for each worker, because a test may lock its tables and advance its time. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
   const workers = Array.from({ length: project.vitest.config.maxWorkers })
@@ -43,8 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * The built program on a copy of the template database, for all tests of a worker that ask for pages.
- * It is a serving process, which runs no tasks: the tests decide when those run.
+ * The built program on a copy of the template database, for all page tests of a worker. It is a serving
+ * process, which runs no tasks: tests run them.
  */
 async function startSite(project: TestProject): Promise<RunningSite> {
   const { serverUrl, template } = project.getProvidedContext()

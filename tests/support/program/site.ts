@@ -11,26 +11,26 @@ import { openTestServices } from './services.ts'
 import { readOutbox } from '#support/services/outbox.ts'
 
 export interface ShownPage {
-  /** All that the page says, to people and to scripts: texts, attributes, values of islands. */
+  /** The whole content for people and scripts: texts, attributes, values of islands. */
   all: string
   /** The words that a reader sees, in one line. */
   words: string
 }
 
 export interface Site extends TestApp {
-  /** Calls the API like `call`. @throws where the answer is an error */
+  /** Calls the API like `call`. @throws if the response is an error */
   ask: (key: keyof Contract, sent?: Sent) => Promise<Answered['body']>
   /** The mails to a person, oldest first: headers and text. */
   mailsTo: (person: Actor) => Promise<string[]>
-  /** A page as a signed-in person sees it. @throws where its status is not 200 */
+  /** A page for a signed-in person. @throws if its status is not 200 */
   page: (as: Actor, path: string) => Promise<ShownPage>
   /** Several pages, by their paths. */
   pages: (as: Actor, paths: readonly string[]) => Promise<Record<string, ShownPage>>
-  /** Runs every task that waits for an instant, such as the notice of a rejection. */
+  /** Runs every task that is scheduled for later, such as the notification of a rejection. */
   passTime: () => Promise<void>
 }
 
-/** A visitor's request that passes the cache of pages: what a test has written is seen at once. */
+/** Headers of a visitor's request that bypass the page cache, so that a test sees its own writes. */
 export const FRESH = { 'accept': 'text/html', 'cache-control': 'no-cache' }
 
 /** Settings of the program that runs for the tests of this worker. */
@@ -40,7 +40,7 @@ export function siteSettings(): Record<string, string> {
   return settings
 }
 
-/** The built program that answers the tests of pages: calls of the API go to it as well. */
+/** The built program for page tests. API calls also go to it. */
 export async function openSite(): Promise<Site> {
   const settings = siteSettings()
   const config = readConfig(settings)
@@ -50,7 +50,7 @@ export async function openSite(): Promise<Site> {
     fetch(new URL(path, config.SITE_URL), { redirect: 'manual', ...init }),
   )
 
-  // One session for each person: of very many the program ends the oldest.
+  // One session for each person: if there are too many, the program ends the oldest.
   const sessions = new Map<number, ReturnType<TestApp['sign']>>()
   const sign: TestApp['sign'] = as => {
     const session = sessions.get(as.id) ?? app.sign(as)
@@ -89,13 +89,13 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** What draws the page and says nothing. */
+/** Styles, graphics and scripts, which have no content. */
 const SILENT = /<style\b.*?<\/style>|<svg\b.*?<\/svg>|<script(?![^>]*json).*?<\/script>/gs
 const ATTRIBUTES = /[\w-]+="([^"]*)"/g
 
 /**
- * Islands write their values with entities, and some as JSON inside JSON: both are undone. The id of an
- * island is a hash of its values, which contain the current instant.
+ * Decodes the values of islands, which have entities, and sometimes JSON inside JSON. The id of an island is
+ * a hash of its values, which contain the current instant.
  */
 function shown(html: string): ShownPage {
   const said = html.replaceAll(SILENT, ' ')

@@ -6,24 +6,24 @@ import { countQueries } from './queries.ts'
 
 type Key = keyof Contract
 
-/** A call that names something by its id. */
+/** A call with the id of an object. */
 export type CallById = (id: number) => Sent
 
-/** Ids of many digits: no other number of an answer contains them. */
+/** Ids with many digits, which no other number of a response contains. */
 export const KNOWN_ID = 1_987_654_320
 export const UNKNOWN_ID = 1_987_654_321
 
 const STRANGERS: readonly Subject[] = ['V', 'Cx', 'Rx', 'Mo']
 
-/** What strangers are answered, as texts by subject. */
+/** The responses to strangers, as texts by subject. */
 interface StrangersAnswers {
   ofKnown: Partial<Record<Subject, string>>
   ofUnknown: Partial<Record<Subject, string>>
 }
 
 /**
- * How the thing with `KNOWN_ID` and an id that does not exist are answered to people whom the thing
- * does not concern, with the number of statements. Both must be the same.
+ * The responses for the object with `KNOWN_ID` and for an unknown id, to people without access to the
+ * object, with the number of statements. Both must be the same.
  */
 export async function askAsStrangers(
   scene: Scene,
@@ -34,7 +34,7 @@ export async function askAsStrangers(
   for (const subject of STRANGERS) {
     const headers = await scene.headersOf(subject)
     const ask = (id: number) => askCounting(scene.app, key, { ...sent(id), headers })
-    // A person's first refusal makes their key of the audit log.
+    // A person's first refusal creates their key for the audit log.
     await ask(UNKNOWN_ID)
     answers.ofKnown[subject] = comparable(await ask(KNOWN_ID), KNOWN_ID)
     answers.ofUnknown[subject] = comparable(await ask(UNKNOWN_ID), UNKNOWN_ID)
@@ -50,7 +50,7 @@ async function askCounting(app: TestApp, key: Key, sent: Sent): Promise<Counted>
   await refusals.settle()
   const statements = await countQueries(connection.pool, async () => {
     answers.push(await app.call(key, sent))
-    // The audit log notes a refusal after its answer.
+    // The audit log records a refusal after the response.
     await refusals.settle()
   })
   const [answered] = answers
@@ -58,7 +58,7 @@ async function askCounting(app: TestApp, key: Key, sent: Sent): Promise<Counted>
   return { ...answered, statements }
 }
 
-/** The answer without the id that was asked for, as text so that a failure shows it whole. */
+/** The response without the requested id, as text, so that a failed test shows all of it. */
 function comparable({ body, headers, statements, status }: Counted, id: number): string {
   const answer = { body, headers: [...headers], statements, status }
   return JSON.stringify(answer, null, 1).replaceAll(String(id), 'ID')
