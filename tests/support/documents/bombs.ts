@@ -10,12 +10,12 @@ interface Packed {
   filters: string
 }
 
-/** A block that unpacks to 1 MB, ends on a whole byte, and may follow itself. */
+/** A block that unpacks to 1 MB, ends at a byte border, and can be repeated. */
 const blockOf = (of: string) =>
   deflateRawSync(Buffer.alloc(MB, of), { finishFlush: constants.Z_FULL_FLUSH, level: 9 })
 const ZLIB_HEADER = Buffer.from([0x78, 0x9c])
 
-/** Packed to a thousandth. */
+/** Compressed to a thousandth. */
 const flate = (megabytes: number, of = ' '): Packed => ({
   bytes: Buffer.concat([
     ZLIB_HEADER,
@@ -24,7 +24,7 @@ const flate = (megabytes: number, of = ' '): Packed => ({
   filters: '/FlateDecode',
 })
 
-/** Packed again and again: each layer takes a thousandth of the one inside. */
+/** Compressed several times. Each layer has a thousandth of the size of the inner one. */
 function nested(megabytes: number, layers: number): Packed {
   let { bytes } = flate(megabytes)
   for (let layer = 1; layer < layers; layer += 1) bytes = deflateSync(bytes, { level: 9 })
@@ -37,7 +37,7 @@ const runs = (size: number): Packed => ({
   filters: '/RunLengthDecode',
 })
 
-/** Codes that each stand for one byte more than the last, until the table is full. */
+/** Codes that each mean one byte more than the last, until the table is full. */
 function lzw(tables: number): Packed {
   const codes: number[] = []
   for (let table = 0; table < tables; table += 1) {
@@ -64,13 +64,13 @@ function toBits(codes: number[]): Buffer {
   return Buffer.from([...bytes.slice(0, 5 * MB), 0])
 }
 
-/** "z" stands for four zero bytes. */
+/** "z" means four zero bytes. */
 const ascii85 = (length: number): Packed => ({
   bytes: Buffer.concat([Buffer.alloc(length, 'z'), Buffer.from('~>')]),
   filters: '/ASCII85Decode',
 })
 
-/** Two letters a byte around a small stream that unpacks to much. */
+/** Two hexadecimal digits per byte, around a small stream that unpacks to a large one. */
 function asciiHex({ bytes, filters }: Packed): Packed {
   return {
     bytes: Buffer.from(`${bytes.toString('hex')}>`),
@@ -82,14 +82,14 @@ function streamOf({ bytes, filters }: Packed, dictionary = ''): string {
   return `<< ${dictionary} /Filter ${filters} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
 }
 
-/** A resume whose page draws the content of these streams too. */
+/** A resume whose page also draws the content of these streams. */
 function withContents(...contents: Packed[]): Buffer {
   const more = contents.map(content => streamOf(content))
   const names = more.map((_, index) => `${6 + index} 0 R`).join(' ')
   return edited(makePdf(RESUME_LINES, { more }), '/Contents 4 0 R', `/Contents [4 0 R ${names}]`)
 }
 
-/** Readers find the objects of a file whose table is wrong. */
+/** Replaces a text of the file. Readers still find the objects, although the table is then wrong. */
 function edited(pdf: Buffer, from: string, to: string): Buffer {
   return Buffer.from(
     pdf.toString('latin1').replace(from, () => to),
@@ -114,7 +114,7 @@ function withFont(font: string, ...more: string[]): Buffer {
 const DESCRIPTOR =
   '<< /Type /FontDescriptor /FontName /F /Flags 4 /FontBBox [0 0 9 9] /FontFile2 7 0 R >>'
 
-/** PDFs of at most 5 MB that unpack to some hundred megabytes or more, by what unpacks. */
+/** PDFs of at most 5 MB that unpack to some hundred megabytes or more, by the unpacked part. */
 export function pdfBombs(): [string, Buffer][] {
   const text = flate(900)
   const table = lzw(800)
@@ -159,7 +159,7 @@ export function pdfBombs(): [string, Buffer][] {
   ]
 }
 
-/** Only the head of a JPEG that says how large it is. */
+/** Only the header of a JPEG, with its size. */
 const JPEG = Buffer.from(
   'ffd8ffc0001108ea60ea6003011100021101031101ffda000c03010002110311003f00'.padEnd(4000, '00'),
   'hex',
@@ -212,7 +212,7 @@ function withXml(xml: string): Buffer {
   return makeDocx([], { 'word/document.xml': Buffer.from(`<w:document xmlns:w="urn:w">${xml}`) })
 }
 
-/** Some 19 MB of a text with different numbers, which packs to more than a fiftieth. */
+/** About 19 MB of a text with different numbers, which compresses to more than a fiftieth. */
 function numbered(text: string): string {
   const count = Math.floor((19 * MB) / (text.length + 6))
   return Array.from({ length: count }, (_, index) =>
@@ -220,7 +220,7 @@ function numbered(text: string): string {
   ).join('')
 }
 
-/** Says of every part that it unpacks to a thousandth of what it does. */
+/** Changes the unpacked size of every part in the directory to a thousandth. */
 function understated(zip: Buffer): Buffer {
   const changed = Buffer.from(zip)
   for (const [signature, at] of [

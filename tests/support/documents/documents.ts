@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 
-/** A resume of an invented person: enough text to be read, with contact, skills and experience. */
+/** The resume of an invented person with enough text to parse: contact, skills and experience. */
 export const RESUME_LINES = [
   'Maya Rao',
   'Leeds, United Kingdom - maya.rao@example.com - +44 113 496 0000',
@@ -16,8 +16,8 @@ export const RESUME_LINES = [
 ]
 
 /**
- * A PDF with these lines on one page. Parentheses and backslashes are not escaped. `catalog` stands
- * in its catalog, `more` are further objects, from number 6 on.
+ * A PDF with these lines on one page. Parentheses and backslashes are not escaped. `catalog` is added to
+ * the catalog; `more` are further objects, from number 6 on.
  */
 export function makePdf(
   lines: readonly string[] = RESUME_LINES,
@@ -74,8 +74,8 @@ const TABLE_SECTOR = 0xfffffffd
 const LARGE = 4096
 
 /**
- * A compound file with these streams, each filled up to the size from which it needs no small sectors.
- * `embedded` are the streams of a document inside it, which the directory names first.
+ * A compound file with these streams, each padded so that it needs no small sectors. `embedded` are the
+ * streams of an embedded document, which come first in the directory.
  */
 export function makeCompoundFile(
   streams: Record<string, Buffer>,
@@ -121,7 +121,7 @@ function padded(content: Buffer, size: number): Buffer {
 
 interface DirectoryEntry {
   name: string
-  /** Numbers of entries: the first one inside, and the next one beside. */
+  /** Numbers of directory entries: the first child, and the next sibling. */
   child?: number
   next?: number
   size: number
@@ -201,7 +201,7 @@ export function docStreams(lines: readonly string[], flags = 0): Record<string, 
   return { '0Table': pieces, 'WordDocument': document }
 }
 
-/** A document of Word 95 for Chinese, Japanese or Korean, which has two bytes a character. */
+/** A Word 95 document for Chinese, Japanese or Korean, with two bytes per character. */
 export function makeWideEarlyDoc(lines: readonly string[]): Buffer {
   const head = Buffer.alloc(768)
   const text = Buffer.from(lines.map(line => `${line}\r`).join(''), 'utf16le')

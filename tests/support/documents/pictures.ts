@@ -10,7 +10,7 @@ export function makePicture(
   return blank(width, height).toFormat(kind).toBuffer()
 }
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo like one of a phone: rotated, with the location in its metadata. */
 export function makeLocatedPhoto(): Promise<Buffer> {
   return blank(300, 200)
     .jpeg()
@@ -27,8 +27,8 @@ function blank(width: number, height: number) {
 }
 
 /**
- * A whole PNG of so many pixels a side, black on one bit each: 30,000 come as 110 kB and would be
- * drawn in 2.7 GB.
+ * A valid square PNG with this many pixels per side, black, with one bit per pixel. With 30,000 it has
+ * 110 kB and would need 2.7 GB to draw.
  */
 export async function makePixelFlood(side: number): Promise<Buffer> {
   const row = Buffer.alloc(Math.ceil(side / 8) + 1)

@@ -8,7 +8,7 @@ import { makeLine } from './readings.ts'
 
 const TODAY = new Date('2026-11-01')
 
-/** A text as a document of one column whose lines are those of the text: all that its words tell. */
+/** A document of one column with the lines of a text, without layout. */
 export function plainDocument(text: string): ResumeDocument {
   const lines = text
     .split('\n')
@@ -24,7 +24,7 @@ export function plainDocument(text: string): ResumeDocument {
   }
 }
 
-/** A resume of which only the text is left, as the program reads it. */
+/** Parses a resume from its plain text. */
 export function readPlainResume(text: string, taxonomy: Taxonomy): ReadResume {
   const document = plainDocument(text)
   return {

@@ -7,7 +7,7 @@ import type { TestApp } from '#support/program/app.ts'
 import { makeFile } from '#support/records/applications.ts'
 import { makeReading, type ResumeText } from './readings.ts'
 
-/** Gives a candidate a resume that was read as this text, in the place of any before. */
+/** Gives a candidate a parsed resume with this text, instead of an earlier one. */
 export async function giveReading(
   { db, services }: TestApp,
   candidate: Actor,

@@ -20,14 +20,14 @@ export interface Position {
 type Block = readonly (string | Position)[]
 
 export interface ResumeText {
-  /** What stands above the first heading. */
+  /** The lines above the first heading. */
   top?: string[]
-  /** Heading, kind, and what stands under it. */
+  /** Heading, kind, and content of each section. */
   sections?: readonly (readonly [heading: string, kind: SectionKind, block: Block])[]
   language?: string
   kind?: ResumeDocument['kind']
   facts?: Partial<ResumeDocument['facts']>
-  /** Changes lines once they stand. */
+  /** Changes the finished lines. */
   change?: (line: Line, index: number) => Line
 }
 
@@ -36,7 +36,7 @@ export interface Reading {
   parsed: ParsedResume
 }
 
-/** A resume that nothing is wrong with. */
+/** A resume without faults. */
 export const CLEAN: Required<Pick<ResumeText, 'sections' | 'top'>> = {
   sections: [
     [
@@ -83,7 +83,7 @@ export const CLEAN: Required<Pick<ResumeText, 'sections' | 'top'>> = {
   top: ['Maya Rao', 'Leeds, United Kingdom | maya.rao@example.com | +44 113 496 0000'],
 }
 
-/** A reading as the readers and the parser give it, put together by hand so that each part is known. */
+/** A parsed resume like that of the parser, built here so that each part is known. */
 export function makeReading(text: ResumeText = {}): Reading {
   const { change, facts, kind = 'pdf', language = 'en', sections, top } = { ...CLEAN, ...text }
   const page = new Page()
@@ -118,7 +118,7 @@ class Page {
   }
 }
 
-/** The line at a place of a page with nothing special about it. */
+/** An ordinary line at a position of the page. */
 export function makeLine(at: number, more: Partial<Line>): Line {
   return {
     block: at,

@@ -6,7 +6,7 @@ import { plainDocument, readPlainResume } from './plain-resume.ts'
 const text = RESUME_LINES.join('\n')
 const { parsed } = readPlainResume(text, taxonomy)
 
-/** What the columns of a resume say once it was read. It is parsed once: a test makes a hundred scenes. */
+/** The columns of a parsed resume. It is parsed only once, because a test makes a hundred scenes. */
 export const READ_COLUMNS = {
   document: plainDocument(text),
   parsed,

@@ -5,11 +5,11 @@ export interface XmlElement {
   attributes: Record<string, string>
   children: XmlElement[]
   name: string
-  /** Its own text, without that of elements in it. */
+  /** The text of the element, without that of its children. */
   text: string
 }
 
-/** Parses a whole document. @throws Error where it is not well-formed */
+/** Parses a whole document. @throws Error if it is not well-formed */
 export function parseXml(document: string): XmlElement {
   const parser = new SaxesParser({ fragment: false, xmlns: true })
   const root: XmlElement = { attributes: {}, children: [], name: '', text: '' }

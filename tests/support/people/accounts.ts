@@ -14,7 +14,7 @@ interface Registering {
 
 let count = 0
 
-/** What the registration form sends for a person nobody has seen before. */
+/** The fields of the registration form for a new person. */
 export function registration(fields: Partial<Registering> = {}) {
   count += 1
   return {
@@ -27,7 +27,7 @@ export function registration(fields: Partial<Registering> = {}) {
   }
 }
 
-/** Registers as an API client would, and answers the person with their API token. */
+/** Registers like an API client. Returns the person with their API token. */
 export async function register(
   app: TestApp,
   fields: Partial<Registering> = {},
@@ -47,7 +47,7 @@ export async function register(
   return { ...answer, password: body.password, status: response.status }
 }
 
-/** Signs in through the form of an API client: no cookie, no origin. */
+/** Signs in like an API client: no cookie, no origin. */
 export function loginPlainly(
   app: TestApp,
   username: string,
@@ -66,13 +66,13 @@ export function loginPlainly(
   })
 }
 
-/** What a browser keeps after an answer: its cookies by name, and the marker. */
+/** The state of a browser after a response: the cookies by name, and the CSRF token. */
 export interface Browser {
   cookies: Record<string, string>
   token: string
 }
 
-/** Signs in as a page of ours does, with a solved challenge, in a browser that may have cookies already. */
+/** Signs in like a page of the site, with a solved challenge, in a browser that may already have cookies. */
 export async function signIn(
   app: TestApp,
   username: string,
@@ -117,7 +117,7 @@ export function readCookies(headers: Headers): Record<string, string> {
   )
 }
 
-/** The headers by which this browser writes. */
+/** The headers for writes of this browser. */
 export function writesAs({ cookies, token }: Browser): Record<string, string> {
   return { authorization: `Bearer ${token}`, cookie: cookieHeader(cookies) }
 }

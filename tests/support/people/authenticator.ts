@@ -8,17 +8,17 @@ const VERIFIED = 0x04
 const CREDENTIAL_INCLUDED = 0x40
 
 interface Answering {
-  /** The page that the browser says asked. */
+  /** The origin of the page, as the browser reports it. */
   origin?: string
-  /** Whether a finger, a face or a PIN was shown. */
+  /** Whether the user was verified, by fingerprint, face or PIN. */
   verified?: boolean
-  /** Count of uses to tell, in place of one more than the last. */
+  /** The signature counter to report, instead of one more than the last. */
   counter?: number
-  /** Whose passkey it claims to be. */
+  /** The user handle to report. */
   userHandle?: string
 }
 
-/** An authenticator in software with one passkey: it answers what a browser would pass on. */
+/** A software authenticator with one passkey. It returns what a browser would send. */
 export function makeAuthenticator(site: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -28,7 +28,7 @@ export function makeAuthenticator(site: string) {
   const credential = { id: base64(id), rawId: base64(id), type: 'public-key' as const }
 
   return {
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create(options: CreationOptions, { origin = site, verified = true }: Answering = {}) {
       kept.userHandle = options.user.id
       const flags = PRESENT | CREDENTIAL_INCLUDED | (verified ? VERIFIED : 0)
@@ -56,7 +56,7 @@ export function makeAuthenticator(site: string) {
         response: { attestationObject: base64(attestation), clientDataJSON: base64(client) },
       }
     },
-    /** Signs in with it. */
+    /** Signs in with the passkey. */
     get(options: RequestOptions, answering: Answering = {}) {
       const { origin = site, verified = true } = answering
       kept.counter = answering.counter ?? kept.counter + 1

@@ -2,7 +2,7 @@ import { solve } from '#lib/shared/auth/arithmetic.ts'
 
 import type { TestApp } from '#support/program/app.ts'
 
-/** A fresh challenge, solved: what a form sends beside its fields. */
+/** A new challenge with its solution, which a form sends beside its fields. */
 export async function solved(
   app: TestApp,
   purpose: 'contact' | 'login' | 'register',

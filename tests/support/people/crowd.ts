@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type pg from 'pg'
 
-/** Somebody with an API token and a conversation. */
+/** A person with an API token and a conversation. */
 export interface Person {
   id: number
   token: string
   conversationId: number
 }
 
-/** People who have conversations in pairs: the first with the second, and so on; `count` is even. */
+/** People with conversations in pairs: the first with the second, and so on. `count` is even. */
 export async function seedPairs(db: pg.Pool, count: number): Promise<Person[]> {
   const { rows: people } = await db.query<{ id: number }>(
     `insert into users (email, name, role)
@@ -40,7 +40,7 @@ export async function seedPairs(db: pg.Pool, count: number): Promise<Person[]> {
   }))
 }
 
-/** Begins a session for each of them and answers their secrets, in the same order. */
+/** Creates a session for each person. Returns the secrets in the same order. */
 export async function signIn(db: pg.Pool, kind: 'api' | 'web', ids: number[]): Promise<string[]> {
   const secrets = ids.map(() => randomBytes(32).toString('base64url'))
   const hashes = secrets.map(secret => createHash('sha256').update(secret).digest())

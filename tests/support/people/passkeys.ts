@@ -5,19 +5,19 @@ import { passkeys } from '#lib/server/db/schema/auth.ts'
 
 const CREDENTIAL = { id: 'YWJj', rawId: 'YWJj', type: 'public-key' as const }
 
-/** What has the shape of a new passkey, and is none. */
+/** An invalid new passkey with the right shape. */
 export const NEW_PASSKEY = {
   ...CREDENTIAL,
   response: { attestationObject: 'YWJj', clientDataJSON: 'YWJj' },
 }
 
-/** What has the shape of a passkey's answer, and is none. */
+/** An invalid passkey response with the right shape. */
 export const USED_PASSKEY = {
   ...CREDENTIAL,
   response: { authenticatorData: 'YWJj', clientDataJSON: 'YWJj', signature: 'YWJj' },
 }
 
-/** A passkey of this person that nothing can sign in with. Answers its id. */
+/** Adds a passkey of this person that cannot be used to sign in. Returns its id. */
 export async function givePasskey(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .insert(passkeys)

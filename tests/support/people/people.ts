@@ -10,7 +10,7 @@ import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 
 let count = 0
 
-/** A person in the database; no password, since most tests sign in by a session made directly. */
+/** A person in the database, without a password: most tests create a session directly. */
 export async function makeUser(
   db: Db,
   role: 'candidate' | 'recruiter',
@@ -26,7 +26,7 @@ export async function makeUser(
   return { email, emailVerified: emailVerifiedAt !== null, id, name, role, timeZone }
 }
 
-/** A candidate with an empty profile, as registration leaves it. */
+/** A candidate with an empty profile, as after registration. */
 export async function makeCandidate(
   db: Db,
   profile: Partial<typeof candidateProfiles.$inferInsert> = {},
@@ -40,7 +40,7 @@ export interface Recruiter extends Actor {
   companyId: number
 }
 
-/** A recruiter whose company is filled in, so that posting is allowed. */
+/** A recruiter with a complete company, so that posting is allowed. */
 export async function makeRecruiter(
   db: Db,
   company: Partial<typeof companies.$inferInsert> = {},
@@ -75,14 +75,14 @@ export async function makeColleague(db: Db, recruiter: Recruiter): Promise<Recru
   return { ...actor, companyId: recruiter.companyId }
 }
 
-/** Somebody whom the operator has named a moderator. */
+/** A moderator. */
 export async function makeModerator(db: Db): Promise<Actor> {
   const actor = await makeUser(db, 'candidate')
   await db.insert(moderators).values({ userId: actor.id })
   return actor
 }
 
-/** An operator with two-step sign-in, on since before any session of a test. */
+/** An operator with two-step sign-in, turned on before any session of a test. */
 export async function makeOperator(db: Db): Promise<Actor> {
   const actor = await makeUser(db, 'candidate')
   await db.insert(moderators).values({ isOperator: true, userId: actor.id })
@@ -90,14 +90,14 @@ export async function makeOperator(db: Db): Promise<Actor> {
   return actor
 }
 
-/** Turns two-step sign-in on for a person; no code fits its key. */
+/** Turns two-step sign-in on for a person, with a key that accepts no code. */
 export async function giveTwoStep(db: Db, { id }: Actor, confirmedAt = anHourAgo()): Promise<void> {
   await db.insert(twoSteps).values({ confirmedAt, sharedKey: Buffer.from('no key'), userId: id })
 }
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
-/** A live job of the recruiter's company, unless the values say otherwise. */
+/** An open job of the recruiter's company, unless the values say otherwise. */
 export async function makeJob(
   db: Db,
   recruiter: Recruiter,

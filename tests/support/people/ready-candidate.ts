@@ -5,7 +5,7 @@ import type { TestApp } from '#support/program/app.ts'
 import { makePdf } from '#support/documents/documents.ts'
 import { makeCandidate } from './people.ts'
 
-/** A candidate with a complete profile and a resume that can be read: ready to save and apply. */
+/** A candidate with a complete profile and a parsed resume, who can save and apply. */
 export async function makeReadyCandidate(app: TestApp): Promise<Actor> {
   const candidate = await makeCandidate(app.db, {
     bio: 'Joiner with six years of fitting doors and windows.',
@@ -27,7 +27,7 @@ export async function makeReadyCandidate(app: TestApp): Promise<Actor> {
   return candidate
 }
 
-/** Uploads a resume as the candidate's page does, and answers it. */
+/** Uploads a resume like the candidate's page. Returns it. */
 export async function uploadResume(
   app: TestApp,
   candidate: Actor,

@@ -4,7 +4,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 
 import type { TestApp } from '#support/program/app.ts'
 
-/** The headers of a new session of this person in which the password has just been confirmed. */
+/** The headers of a new session of this person with a recently confirmed password. */
 export async function signWithSudo(app: TestApp, actor: Actor): Promise<Record<string, string>> {
   const headers = await app.sign(actor)
   await app.db.execute(sql`

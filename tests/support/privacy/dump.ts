@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { TestApp } from '#support/program/app.ts'
 
-/** The whole database as text, bytes in hexadecimal: what a dump of it would hold. */
+/** The whole database as text, like a dump, with bytes in hexadecimal. */
 export async function dump(db: TestApp['db']): Promise<string> {
   const { rows: tables } = await db.execute<{ schema: string; table: string }>(sql`
     select table_schema as schema, table_name as "table" from information_schema.tables

@@ -9,7 +9,7 @@ interface Column {
   table: string
 }
 
-/** Where rows of the database point to a person: every foreign key to `users`, and ids by name. */
+/** The columns that refer to a person: every foreign key to `users`, and ids by name. */
 export async function listReferences({ db }: TestApp): Promise<Column[]> {
   const { rows } = await db.execute<Column>(sql`
     select distinct c.relname as "table", a.attname as "column"
@@ -24,7 +24,7 @@ export async function listReferences({ db }: TestApp): Promise<Column[]> {
   return rows
 }
 
-/** How many rows of a column name the person. */
+/** The number of rows whose column refers to the person. */
 export async function countRows({ db }: TestApp, { column, table }: Column, id: number) {
   const [name, of] = [sql.identifier(column), sql.identifier(table)]
   const { rows } = await db.execute<{ amount: number }>(sql`
@@ -33,8 +33,8 @@ export async function countRows({ db }: TestApp, { column, table }: Column, id: 
 }
 
 /**
- * Where a word stands in the database: in any column of any table, of the program's schema and of
- * the task runner's, whatever its type; as bytes too.
+ * The places of a word in the database: in all columns of all tables of the program's and the task
+ * runner's schema, of any type, including bytes.
  */
 export async function findInDatabase({ db }: TestApp, word: string): Promise<string[]> {
   const { rows: columns } = await db.execute<Column & { schema: string }>(sql`
@@ -70,7 +70,7 @@ async function findEncrypted(db: TestApp['db'], word: string): Promise<string[]>
   return found
 }
 
-/** Which stored files hold a word. */
+/** The stored files that contain a word. */
 export async function findInFiles({ services }: TestApp, word: string): Promise<string[]> {
   const found: string[] = []
   for await (const key of services.files.listOlderThan(new Date(Date.now() + 60_000))) {
@@ -86,7 +86,7 @@ export async function findInFiles({ services }: TestApp, word: string): Promise<
   return found
 }
 
-/** The stored keys that no row names, and rows whose bytes are gone. */
+/** The stored keys without a row, and rows without stored bytes. */
 export async function listKeys({ services }: TestApp): Promise<string[]> {
   return Array.fromAsync(services.files.listOlderThan(new Date(Date.now() + 60_000)))
 }

@@ -14,7 +14,7 @@ import { beginInterview } from '#support/records/interviews.ts'
 import { makeColleague, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
 import { makePicture } from '#support/documents/pictures.ts'
 
-/** Words that nobody else writes: whatever holds one is a trace of that person. */
+/** Unique words: data with one of them is a trace of that person. */
 export const MARKS = { candidate: 'zqxcandia', recruiter: 'zqxrecrua', solo: 'zqxsolona' } as const
 
 const DAY = 86_400_000
@@ -22,10 +22,10 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 export interface Traced {
   candidate: Actor
-  /** Of whose company a colleague is left. */
+  /** A recruiter with a colleague, who stays in the company. */
   recruiter: Recruiter
   colleague: Recruiter
-  /** The only one in a company. */
+  /** The only member of a company. */
   solo: Recruiter
   /** The candidate's application to the recruiter's company. */
   applicationId: number
@@ -40,8 +40,8 @@ type Do = (
 ) => Promise<any>
 
 /**
- * People who have done everything that leaves something of them anywhere, through the API where it
- * takes it: what a form of ours can store is in here, with a mark in every text.
+ * Creates people who have left traces everywhere, through the API if possible: everything that a form can
+ * store, with a mark in every text.
  */
 export async function leaveTraces(app: TestApp): Promise<Traced> {
   const run: Do = async (key, as, sent = {}) => {
@@ -68,13 +68,13 @@ export async function leaveTraces(app: TestApp): Promise<Traced> {
   await giveInterviews(app, run, { applicationId, candidate, colleague, recruiter })
   const conversationId = await giveMessages(run, { candidate, recruiter, solo })
   await giveOffice(app, run, { candidate, recruiter, solo })
-  // The plan of a company is bought by its owners.
+  // Only its owners can buy the plan of a company.
   await app.db.execute(
     sql`update recruiter_profiles set role = 'owner' where user_id = ${recruiter.id}`,
   )
   await givePlans(run, [candidate, recruiter, solo])
   await app.runTasks()
-  // Later than the mail with the link to confirm the address, which is a trace as well.
+  // Do this after the mail with the confirmation link, which is also a trace.
   await app.db.execute(sql`update users set email_verified_at = now() where id = ${candidate.id}`)
   return { applicationId, candidate, colleague, conversationId, recruiter, solo }
 }
@@ -229,7 +229,7 @@ async function chooseJobs(app: TestApp, run: Do, { candidate, recruiter, solo }:
   await run('POST /recruiters/company/logo', solo, {
     body: fileForm('logo.png', new Uint8Array(await makePicture('png'))),
   })
-  // One that somebody applied to, and one that nobody did.
+  // One job with an application, and one without.
   await makeJob(app.db, solo, { description: `Only ${MARKS.solo} knows why.` })
 }
 
@@ -357,7 +357,7 @@ async function giveMessages(run: Do, { candidate, recruiter, solo }: Sides): Pro
   return conversation_id
 }
 
-/** What only the operator, a moderator or a browser leaves. */
+/** Adds the traces that only an operator, a moderator or a browser leaves. */
 async function giveOffice(app: TestApp, run: Do, { candidate, solo }: Sides): Promise<void> {
   await app.db.execute(sql`insert into moderators (user_id) values (${candidate.id})`)
   await app.db.execute(
@@ -402,7 +402,7 @@ async function givePlans(run: Do, people: Actor[]): Promise<void> {
   }
 }
 
-/** What ways to sign in leave: an authenticator would have to take part to make them by the API. */
+/** Adds the traces of sign-in methods directly: through the API they would need an authenticator. */
 async function giveKeys({ db }: TestApp, { email, id }: Actor): Promise<void> {
   const later = sql`now() + interval '1 hour'`
   const bytes = (name: string) => sql`convert_to(${`${name} of ${MARKS.candidate}`}, 'UTF8')`
