@@ -180,8 +180,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 export async function expectNoActionByArrowKeys(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
   const controls = page.locator('select:enabled:visible, input[type=radio]:enabled:visible')
-  const found = await controls.all()
-  if (found.length === 0) return
+  const allControls = await controls.all()
+  if (allControls.length === 0) return
   const sent: string[] = []
   const note = (request: Request) => {
     // Opening the page records a view, and checking interview times saves nothing.
@@ -189,7 +189,7 @@ export async function expectNoActionByArrowKeys(page: Page): Promise<void> {
     if (isWrite || request.isNavigationRequest()) sent.push(request.url())
   }
   page.on('request', note)
-  for (const control of found) {
+  for (const control of allControls) {
     await control.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

@@ -51,7 +51,7 @@ export async function openStream(
 export function follow(response: Response): OpenStream {
   const heard: Heard[] = []
   let waiting: { count: number; resolve: (heard: Heard[]) => void }[] = []
-  const tell = () => {
+  const resolveWaiting = () => {
     for (const { count, resolve } of waiting) if (heard.length >= count) resolve(heard)
     waiting = waiting.filter(({ count }) => heard.length < count)
   }
@@ -68,7 +68,7 @@ export function follow(response: Response): OpenStream {
       text = blocks.pop() ?? ''
       for (const block of blocks)
         if (!block.startsWith('event: ping')) heard.push(parseEvent(block))
-      tell()
+      resolveWaiting()
     }
   }
   return {
@@ -77,7 +77,7 @@ export function follow(response: Response): OpenStream {
     hears: count =>
       new Promise(resolve => {
         waiting.push({ count, resolve })
-        tell()
+        resolveWaiting()
       }),
     leave: async () => reader?.cancel(),
     status: response.status,

@@ -75,9 +75,9 @@ export function accepts({ schema }: Leaf, value: unknown): boolean {
 /** A valid value for the field. */
 export function exampleOf(leaf: Leaf): unknown {
   const candidates = [...CANDIDATES.slice(0, 1), ...named(leaf.schema), ...CANDIDATES.slice(1)]
-  const found = candidates.findIndex(value => accepts(leaf, value))
-  if (found === -1) throw new Error(`No example fits ${leaf.path.join('.')}`)
-  return candidates[found]
+  const index = candidates.findIndex(value => accepts(leaf, value))
+  if (index === -1) throw new Error(`No example fits ${leaf.path.join('.')}`)
+  return candidates[index]
 }
 
 /** The values of an enum or a literal. */

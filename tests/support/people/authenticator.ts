@@ -23,14 +23,14 @@ export function makeAuthenticator(site: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
-  const kept = { counter: 0, userHandle: '' }
+  const state = { counter: 0, userHandle: '' }
 
   const credential = { id: base64(id), rawId: base64(id), type: 'public-key' as const }
 
   return {
     /** Creates the passkey. */
     create(options: CreationOptions, { origin = site, verified = true }: Answering = {}) {
-      kept.userHandle = options.user.id
+      state.userHandle = options.user.id
       const flags = PRESENT | CREDENTIAL_INCLUDED | (verified ? VERIFIED : 0)
       const cose = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
@@ -59,9 +59,9 @@ export function makeAuthenticator(site: string) {
     /** Signs in with the passkey. */
     get(options: RequestOptions, answering: Answering = {}) {
       const { origin = site, verified = true } = answering
-      kept.counter = answering.counter ?? kept.counter + 1
+      state.counter = answering.counter ?? state.counter + 1
       const flags = PRESENT | (verified ? VERIFIED : 0)
-      const data = authenticatorData(options.rpId, flags, kept.counter)
+      const data = authenticatorData(options.rpId, flags, state.counter)
       const client = clientData('webauthn.get', options.challenge, origin)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
@@ -72,7 +72,7 @@ export function makeAuthenticator(site: string) {
           authenticatorData: base64(data),
           clientDataJSON: base64(client),
           signature: base64(signature),
-          userHandle: answering.userHandle ?? kept.userHandle,
+          userHandle: answering.userHandle ?? state.userHandle,
         },
       }
     },

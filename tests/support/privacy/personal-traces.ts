@@ -43,21 +43,21 @@ export async function findInDatabase({ db }: TestApp, word: string): Promise<str
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
       and data_type not in ('integer', 'bigint', 'smallint', 'boolean', 'uuid')
       and data_type not like 'timestamp%'`)
-  const found: string[] = []
+  const locations: string[] = []
   for (const { column, schema, table } of columns) {
     const { rows } = await db.execute<{ amount: number }>(sql`
       select count(*)::int as amount
       from ${sql.identifier(schema)}.${sql.identifier(table)} as t
       where strpos(lower(convert_from(convert_to(t.${sql.identifier(column)}::text, 'UTF8'), 'UTF8')), ${word}) > 0
         or strpos(lower(t.${sql.identifier(column)}::text), encode(convert_to(${word}, 'UTF8'), 'hex')) > 0`)
-    if ((rows[0]?.amount ?? 0) > 0) found.push(`${schema}.${table}.${column}`)
+    if ((rows[0]?.amount ?? 0) > 0) locations.push(`${schema}.${table}.${column}`)
   }
-  return [...found, ...(await findEncrypted(db, word))]
+  return [...locations, ...(await findEncrypted(db, word))]
 }
 
 /** The same for the encrypted columns. */
 async function findEncrypted(db: TestApp['db'], word: string): Promise<string[]> {
-  const found: string[] = []
+  const locations: string[] = []
   for (const column of ENCRYPTED_COLUMNS) {
     const rows = await db.select({ value: column }).from(column.table)
     const holds = rows.some(({ value }) =>
@@ -65,14 +65,14 @@ async function findEncrypted(db: TestApp['db'], word: string): Promise<string[]>
         .toLowerCase()
         .includes(word),
     )
-    if (holds) found.push(`public.${getTableName(column.table)}.${column.name}`)
+    if (holds) locations.push(`public.${getTableName(column.table)}.${column.name}`)
   }
-  return found
+  return locations
 }
 
 /** The stored files that contain a word. */
 export async function findInFiles({ services }: TestApp, word: string): Promise<string[]> {
-  const found: string[] = []
+  const locations: string[] = []
   for await (const key of services.files.listOlderThan(new Date(Date.now() + 60_000))) {
     const bytes = await Array.fromAsync(await services.files.open(key))
     if (
@@ -81,9 +81,9 @@ export async function findInFiles({ services }: TestApp, word: string): Promise<
         .toLowerCase()
         .includes(word)
     )
-      found.push(key)
+      locations.push(key)
   }
-  return found
+  return locations
 }
 
 /** The stored keys without a row, and rows without stored bytes. */

@@ -74,20 +74,21 @@ export async function runChaos(chaos: Chaos): Promise<Outcome> {
   const outcome = { ...counts, acknowledged: sent.flat().length, doubled: 0, lost: 0, misplaced: 0 }
   for (const own of sent) outcome.misplaced += descents(own)
   for (const [at, person] of people.entries()) {
-    const wanted = [...(sent[at] ?? []), ...(sent[at ^ 1] ?? [])]
-    judge(outcome, wanted, await readAll(chaos, person, context))
-    judge(outcome, wanted, (await listeners[at]?.hears(wanted.length)) ?? [])
+    const expectedIds = [...(sent[at] ?? []), ...(sent[at ^ 1] ?? [])]
+    judge(outcome, expectedIds, await readAll(chaos, person, context))
+    judge(outcome, expectedIds, (await listeners[at]?.hears(expectedIds.length)) ?? [])
     listeners[at]?.stop()
   }
   context.agent.destroy()
   return outcome
 }
 
-function judge(outcome: Outcome, wanted: number[], found: number[]): void {
-  const [asked, had] = [new Set(wanted), new Set(found)]
-  outcome.lost += wanted.filter(id => !had.has(id)).length
-  outcome.doubled += found.length - had.size + found.filter(id => !asked.has(id)).length
-  outcome.misplaced += descents(found)
+function judge(outcome: Outcome, expectedIds: number[], actualIds: number[]): void {
+  const [expectedSet, actualSet] = [new Set(expectedIds), new Set(actualIds)]
+  outcome.lost += expectedIds.filter(id => !actualSet.has(id)).length
+  outcome.doubled +=
+    actualIds.length - actualSet.size + actualIds.filter(id => !expectedSet.has(id)).length
+  outcome.misplaced += descents(actualIds)
 }
 
 function descents(ids: number[]): number {

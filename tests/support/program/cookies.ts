@@ -5,12 +5,12 @@ import type { TestApp } from './app.ts'
 /** A signed-in browser that keeps the cookies of responses, besides its session. */
 export async function openBrowser(app: TestApp, person: Actor): Promise<Pick<TestApp, 'call'>> {
   const headers = await app.sign(person)
-  let kept = ''
+  let storedCookie = ''
   return {
     call: async (key, sent = {}) => {
-      const cookie = `${headers['cookie']}; ${kept}`
+      const cookie = `${headers['cookie']}; ${storedCookie}`
       const answer = await app.call(key, { ...sent, headers: { ...headers, cookie } })
-      kept = answer.headers.getSetCookie()[0]?.split(';')[0] ?? kept
+      storedCookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? storedCookie
       return answer
     },
   }

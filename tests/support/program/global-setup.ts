@@ -24,8 +24,10 @@ declare module 'vitest' {
  * create databases), otherwise the embedded one in a temporary folder.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
-  const server = given ? { stop: async () => {}, url: given } : await startThrowaway()
+  const configuredUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  const server = configuredUrl
+    ? { stop: async () => {}, url: configuredUrl }
+    : await startThrowaway()
   const template = `openings_template_${randomBytes(6).toString('hex')}`
 
   await queryOnce(server.url, `create database ${template}`)

@@ -124,8 +124,8 @@ export async function makeScene(app: TestApp): Promise<Scene> {
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
+  let cached: Promise<Value> | undefined
+  return () => (cached ??= make())
 }
 
 async function startSession(app: TestApp, actor: Actor): Promise<string> {

@@ -130,7 +130,7 @@ async function openScene() {
     /** Compares texts, because the id of a lost message may be used again. */
     judge: async (texts: string[]) => {
       const rows = await readMessages(primary.url)
-      const found = new Set(rows)
+      const storedTexts = new Set(rows)
       const countListeners = async () => {
         const waiting = "select from pg_stat_activity where query = 'listen openings_live'"
         return (await primary.run(waiting)).length
@@ -138,9 +138,9 @@ async function openScene() {
       // The program waits longer before each attempt to reconnect, so writes may be faster.
       await until(async () => (await countListeners()) > 0)
       return {
-        doubled: rows.length - found.size,
+        doubled: rows.length - storedTexts.size,
         listeners: await countListeners(),
-        lost: texts.filter(text => !found.has(text)).length,
+        lost: texts.filter(text => !storedTexts.has(text)).length,
       }
     },
     origin: program.origin,
@@ -215,8 +215,8 @@ async function readMessages(url: string): Promise<string[]> {
 }
 
 async function moreWrites({ acknowledged }: Writers): Promise<void> {
-  const wanted = acknowledged.length + WRITES_A_ROUND
-  await until(() => acknowledged.length >= wanted)
+  const target = acknowledged.length + WRITES_A_ROUND
+  await until(() => acknowledged.length >= target)
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -59,14 +59,14 @@ export function fitOf(
   const lines = document.lines.map(({ text }) => text)
   const candidate = matching.candidateFeatures({ profile: null, resume: { lines, parsed } })
   const jobFeatures = matching.jobFeatures(factsOf(job))
-  const found = match(candidate, jobFeatures)
+  const matchResult = match(candidate, jobFeatures)
   const inProfile = namesIn(taxonomy, profileSkills)
   const asksFor = askedIn(taxonomy, job)
   const gainOf = (name: string) =>
-    tenths(MATCH_SHARE * (scoreWith(candidate, jobFeatures, name) - found.score))
+    tenths(MATCH_SHARE * (scoreWith(candidate, jobFeatures, name) - matchResult.score))
   const lacking = [
-    ...found.missing.map(keyword => ({ ...keyword, mark: 'missing' as const })),
-    ...found.unclear.map(keyword => ({ ...keyword, mark: 'unclear' as const })),
+    ...matchResult.missing.map(keyword => ({ ...keyword, mark: 'missing' as const })),
+    ...matchResult.unclear.map(keyword => ({ ...keyword, mark: 'unclear' as const })),
   ].toSorted((a, b) => Number(b.required) - Number(a.required))
   const notFound = lacking.map(({ mark, name, required }, at) => ({
     evidence: asksFor(name),
@@ -78,30 +78,30 @@ export function fitOf(
   }))
   const keywords = [
     ...notFound.map(toKeyword),
-    ...found.matched.map(keyword => toMatched(keyword, document)),
+    ...matchResult.matched.map(keyword => toMatched(keyword, document)),
   ]
-  const skills = found.parts.find(({ part }) => part === 'skills')
+  const skills = matchResult.parts.find(({ part }) => part === 'skills')
   return {
     improvements: notFound.filter(({ points }) => points > 0).map(toImprovement),
     keywordMatch: skills
       ? {
           jobTitle: job.title,
           keywords,
-          matched: found.matched.map(({ name }) => name),
-          missing: found.missing.map(({ name }) => name),
+          matched: matchResult.matched.map(({ name }) => name),
+          missing: matchResult.missing.map(({ name }) => name),
           score: skills.score,
-          unclear: found.unclear.map(({ name }) => name),
+          unclear: matchResult.unclear.map(({ name }) => name),
         }
       : null,
-    score: found.score,
+    score: matchResult.score,
   }
 }
 
 /** Whether a list contains a skill, under any of its names. */
 function namesIn(taxonomy: Taxonomy, skills: readonly string[]): (name: string) => boolean {
   const nameOf = (skill: string) => (taxonomy.skillOf(skill)?.name ?? skill).toLowerCase()
-  const held = new Set(skills.map(nameOf))
-  return name => held.has(nameOf(name))
+  const names = new Set(skills.map(nameOf))
+  return name => names.has(nameOf(name))
 }
 
 function factsOf(job: Job): JobFacts {

@@ -123,14 +123,17 @@ function cappedTotal(judged: readonly Judged[]): number {
 }
 
 function partOf(part: AtsPart, judged: readonly Judged[]): PartPoints[] {
-  const own = judged.filter(({ criterion }) => criterion.part === part)
-  if (own.length === 0) return []
-  const won = own.reduce((sum, { criterion, verdict }) => sum + criterion.points * verdict.share, 0)
-  const factor = own.reduce(
+  const ofPart = judged.filter(({ criterion }) => criterion.part === part)
+  if (ofPart.length === 0) return []
+  const won = ofPart.reduce(
+    (sum, { criterion, verdict }) => sum + criterion.points * verdict.share,
+    0,
+  )
+  const factor = ofPart.reduce(
     (share, { criterion: { gravity = 0 }, verdict }) => share * (1 - gravity * (1 - verdict.share)),
     1,
   )
-  const of = own.reduce((sum, { criterion }) => sum + criterion.points, 0)
+  const of = ofPart.reduce((sum, { criterion }) => sum + criterion.points, 0)
   return [{ of, part, points: won * factor }]
 }
 
@@ -139,13 +142,13 @@ function toIssue(
   { lines, place, ...finding }: Finding,
   points: number,
 ): AtsIssue {
-  const known = [...new Set(lines)]
+  const knownLines = [...new Set(lines)]
     .filter(index => index in document.lines)
     .toSorted((a, b) => a - b)
   return {
     ...finding,
-    lines: known,
-    location: place ?? placeOf(document, known),
+    lines: knownLines,
+    location: place ?? placeOf(document, knownLines),
     points,
   }
 }

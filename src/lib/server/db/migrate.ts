@@ -47,8 +47,8 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
 
 /** The migrations that are not applied yet; empty if the database is up to date. */
 export async function pendingMigrations(db: pg.Pool | pg.Client): Promise<string[]> {
-  const [files, seen] = await Promise.all([readMigrations(), appliedFiles(db)])
-  return files.map(({ file }) => file).filter(file => !seen.has(file))
+  const [files, appliedBefore] = await Promise.all([readMigrations(), appliedFiles(db)])
+  return files.map(({ file }) => file).filter(file => !appliedBefore.has(file))
 }
 
 async function appliedFiles(db: pg.Pool | pg.Client): Promise<Set<string>> {
@@ -60,8 +60,8 @@ async function applyMissing(client: pg.Client, steps: Migration[]): Promise<stri
   await client.query(
     'create table if not exists migrations (file text primary key, applied_at timestamptz not null default now())',
   )
-  const seen = await appliedFiles(client)
-  const missing = steps.filter(({ file }) => !seen.has(file))
+  const appliedBefore = await appliedFiles(client)
+  const missing = steps.filter(({ file }) => !appliedBefore.has(file))
   for (const { file, text } of missing) {
     await applyOne(client, file, text)
   }

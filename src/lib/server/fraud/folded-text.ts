@@ -69,20 +69,20 @@ const SPACED_OUT = /(?<![a-z0-9])(?:[a-z0-9][ ._*~|-]{1,2}){4,24}[a-z0-9](?![a-z
 
 /** Joins words with a space or mark after each letter: "w h a t s a p p", "w.h.a.t.s.a.p.p". */
 function closeUp({ at, original, plain }: FoldedText): FoldedText {
-  const kept: number[] = []
+  const keptIndexes: number[] = []
   let from = 0
   for (const { 0: spaced, index } of plain.matchAll(SPACED_OUT)) {
-    for (let each = from; each < index; each += 1) kept.push(each)
+    for (let each = from; each < index; each += 1) keptIndexes.push(each)
     for (let each = 0; each < spaced.length; each += 1)
-      if (/[a-z0-9]/.test(spaced[each] ?? '')) kept.push(index + each)
+      if (/[a-z0-9]/.test(spaced[each] ?? '')) keptIndexes.push(index + each)
     from = index + spaced.length
   }
   if (from === 0) return { at, original, plain }
-  for (let each = from; each < plain.length; each += 1) kept.push(each)
+  for (let each = from; each < plain.length; each += 1) keptIndexes.push(each)
   return {
-    at: [...kept.map(each => at[each] ?? 0), original.length],
+    at: [...keptIndexes.map(each => at[each] ?? 0), original.length],
     original,
-    plain: kept.map(each => plain[each]).join(''),
+    plain: keptIndexes.map(each => plain[each]).join(''),
   }
 }
 
@@ -102,12 +102,12 @@ export function quoteOf({ at, original }: FoldedText, start: number, length: num
 
 /** The start of the words after the first space; `to` if there is none. */
 function nextSpace(text: string, from: number, to: number): number {
-  const found = text.slice(from, to).search(/\s/)
-  return found === -1 ? to : from + found
+  const offset = text.slice(from, to).search(/\s/)
+  return offset === -1 ? to : from + offset
 }
 
 /** The position of the last space; `from` if there is none. */
 function lastSpace(text: string, from: number, to: number): number {
-  const found = text.slice(from, to).search(/\s\S*$/)
-  return found === -1 ? from : from + found
+  const offset = text.slice(from, to).search(/\s\S*$/)
+  return offset === -1 ? from : from + offset
 }

@@ -34,15 +34,15 @@ const BAR = 100
 /** The evidence of all rules, whether it suffices or not. */
 export function gatherEvidence(subject: Subject): Evidence[] {
   return RULES.flatMap(({ find, name }) => {
-    const found = find(subject)
-    return found ? [{ ...found, rule: name }] : []
+    const evidence = find(subject)
+    return evidence ? [{ ...evidence, rule: name }] : []
   })
 }
 
 /** The evidence for a moderator; empty if there is none or too little. */
 export function judge(subject: Subject): Evidence[] {
   const evidence = gatherEvidence(subject)
-  const found = new Set(evidence.map(({ rule }) => rule))
-  const weight = RULES.reduce((sum, rule) => sum + (found.has(rule.name) ? rule.weight : 0), 0)
+  const ruleNames = new Set(evidence.map(({ rule }) => rule))
+  const weight = RULES.reduce((sum, rule) => sum + (ruleNames.has(rule.name) ? rule.weight : 0), 0)
   return weight >= BAR ? evidence : []
 }

@@ -133,13 +133,13 @@ test('a name similar to that of a verified company is found, a different name is
 test('a free mail address counts only for a large unverified company', () => {
   const poster = { ageInDays: 3, email: 'hr.dept@gmail.com' }
   const company = { domain: null, isVerified: false, name: 'Quist', size: '1001+' }
-  const found = (values: Partial<Subject>) =>
+  const findRules = (values: Partial<Subject>) =>
     gatherEvidence(subject('We make doors.', { poster, ...values })).map(({ rule }) => rule)
 
-  expect(found({ company })).toEqual(['free-mail'])
-  expect(found({ company: { ...company, isVerified: true } })).toEqual([])
-  expect(found({ company: { ...company, size: '11-50' } })).toEqual([])
-  expect(found({ company, poster: { ...poster, email: 'hr@quist.example' } })).toEqual([])
+  expect(findRules({ company })).toEqual(['free-mail'])
+  expect(findRules({ company: { ...company, isVerified: true } })).toEqual([])
+  expect(findRules({ company: { ...company, size: '11-50' } })).toEqual([])
+  expect(findRules({ company, poster: { ...poster, email: 'hr@quist.example' } })).toEqual([])
 })
 
 const rulesOf = (posting: Partial<Subject['posting'] & object>, ageInDays = 400) =>

@@ -33,10 +33,10 @@ export async function fileFinding(
       .filter(entry => isSettled(entry, jobId))
       .flatMap(entry => entry.evidence)
     if (withoutThese(evidence, settled).length === 0) return
-    const waiting = entries.filter(({ outcome }) => outcome === null)
-    const own = waiting.find(entry => entry.jobId === jobId)
-    if (own) return addTo(tx, own, evidence)
-    if (waiting.length >= MAX_WAITING) return
+    const openEntries = entries.filter(({ outcome }) => outcome === null)
+    const openEntry = openEntries.find(entry => entry.jobId === jobId)
+    if (openEntry) return addTo(tx, openEntry, evidence)
+    if (openEntries.length >= MAX_WAITING) return
     await tx
       .insert(reports)
       .values({ accountId, companyId, evidence: [...evidence], jobId, reason: 'scam' })

@@ -62,18 +62,18 @@ export async function exportAuditLog(
   const nameOf = await nameActors(services, await findPerson(services.db, filter.person))
   const matching = await matchingEntries(services, filter)
   let before: number | undefined
-  let left = MAX_EXPORTED
+  let remaining = MAX_EXPORTED
   return streamCsv(HEAD, async () => {
     const rows = await services.db
       .select()
       .from(auditEvents)
       .where(and(matching, isBefore(before)))
       .orderBy(desc(auditEvents.id))
-      .limit(Math.min(BATCH, left))
-    left -= rows.length
+      .limit(Math.min(BATCH, remaining))
+    remaining -= rows.length
     before = rows.at(-1)?.id
     return {
-      isLast: rows.length < BATCH || left <= 0,
+      isLast: rows.length < BATCH || remaining <= 0,
       rows: rows.map(row => cellsOf(row, nameOf(row.actorRef)?.name ?? null)),
     }
   })

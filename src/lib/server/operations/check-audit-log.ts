@@ -20,7 +20,13 @@ export async function runCheck(db: Db, id: number): Promise<ChainCheck> {
   const { brokenId, events, hash } = chainCheck
   await db
     .update(auditChecks)
-    .set({ brokenId, events, finishedAt: sql`now()`, headHash: hash, outcome: outcomeOf(chainCheck) })
+    .set({
+      brokenId,
+      events,
+      finishedAt: sql`now()`,
+      headHash: hash,
+      outcome: outcomeOf(chainCheck),
+    })
     .where(eq(auditChecks.id, id))
   return chainCheck
 }

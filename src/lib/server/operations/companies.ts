@@ -92,12 +92,12 @@ export async function readCompany(
 ): Promise<{ company: CompanyFacts; entries: RecordEntry[] }> {
   await look(looking, 'operator.view', `company:${id}`)
   const { db, keys } = looking.services
-  const found = await findCompany(db, id)
-  if (!found) throw new AppError('not-found', 'Company not found')
+  const companyFacts = await findCompany(db, id)
+  if (!companyFacts) throw new AppError('not-found', 'Company not found')
   const people = await listPeople(db, id)
   const about = eq(auditEvents.target, `company:${id}`)
   return {
-    company: { ...found, people },
+    company: { ...companyFacts, people },
     entries: await listRecordEntries({ db, keys }, about, people),
   }
 }

@@ -22,7 +22,7 @@ export interface LegalPage extends Omit<LegalWords, 'text'> {
 /**
  * The text that is in effect, or the version in the URL; null if there is none.
  *
- * @param wanted the version in the URL; undefined for the text that is in effect
+ * @param requested the version in the URL; undefined for the text that is in effect
  */
 export async function readLegalPage(
   { config, db }: Pick<Services, 'config' | 'db'>,
@@ -30,14 +30,14 @@ export async function readLegalPage(
   requested?: string,
 ): Promise<LegalPage | null> {
   const versions = await listLegalVersions(db, document)
-  const shown = versions.find(each =>
+  const chosen = versions.find(each =>
     requested === undefined ? each.state === 'current' : isVersion(requested, each),
   )
-  const words = shown && (await findLegalWords(db, document, shown.version))
+  const words = chosen && (await findLegalWords(db, document, chosen.version))
   if (!words) return null
   const { holdsFrom, summary, text } = words
   const html = renderMarkdown(withSite(text, config))
-  const { state, version } = shown
+  const { state, version } = chosen
   return { holdsFrom, html, state, summary, version, versions }
 }
 

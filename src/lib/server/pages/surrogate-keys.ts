@@ -21,10 +21,10 @@ export function keysOfBoard({ keptWords, page }: JobBoardPage): SurrogateKeys | 
 }
 
 export function keysOfJobPage({ job, similar }: JobPage): SurrogateKeys {
-  const shown = [job, ...similar]
+  const shownJobs = [job, ...similar]
   return [
-    ...shown.map(({ id }) => `job-${id}`),
-    ...new Set(shown.map(({ company_id: id }) => `company-${id}`)),
+    ...shownJobs.map(({ id }) => `job-${id}`),
+    ...new Set(shownJobs.map(({ company_id: id }) => `company-${id}`)),
   ]
 }
 

@@ -113,7 +113,7 @@ async function findLeaving(
   lock = false,
 ): Promise<(Person & { registered: Date }) | null> {
   const { createdAt: registered, email, id, name } = users
-  const found = db
+  const query = db
     .select({ email, id, name, registered })
     .from(users)
     .innerJoin(accountDeletions, eq(accountDeletions.userId, users.id))
@@ -126,6 +126,6 @@ async function findLeaving(
       ),
     )
     .$dynamic()
-  const [person] = await (lock ? found.for('update') : found)
+  const [person] = await (lock ? query.for('update') : query)
   return person ?? null
 }

@@ -70,11 +70,11 @@ export async function keepAccount({
   session,
 }: CallContext<Actor>): Promise<void> {
   await db.transaction(async tx => {
-    const kept = await tx
+    const cancelled = await tx
       .delete(accountDeletions)
       .where(and(eq(accountDeletions.userId, actor.id), sql`${accountDeletions.eraseAt} > now()`))
       .returning({ userId: accountDeletions.userId })
-    if (kept.length === 0) throw new AppError('conflict', 'There is no deletion to cancel.')
+    if (cancelled.length === 0) throw new AppError('conflict', 'There is no deletion to cancel.')
     await setStatus(tx, actor, { from: 'leaving', to: 'active' })
     await queueMail(tx, 'account-kept', accountKeptMail(services.config, actor.email))
     await audit(tx, services.keys, facts, {

@@ -32,12 +32,12 @@ export async function holdAccount(db: Db, { operatorId, reason, userId }: Holdin
   const begun = and(eq(accountDeletions.userId, userId), lte(accountDeletions.eraseAt, sql`now()`))
   if (account.status === 'leaving' && (await db.$count(accountDeletions, begun)) > 0)
     throw new AppError('conflict', 'This account is being erased. It is too late for a hold.')
-  const held = await db
+  const added = await db
     .insert(legalHolds)
     .values({ heldBy: operatorId, reason, userId })
     .onConflictDoNothing()
     .returning({ id: legalHolds.id })
-  if (held.length === 0) throw new AppError('conflict', 'This account is held already')
+  if (added.length === 0) throw new AppError('conflict', 'This account is held already')
 }
 
 /** Lifts the hold. A requested deletion continues. @throws AppError `conflict` */

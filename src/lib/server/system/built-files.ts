@@ -24,15 +24,15 @@ export async function keepBuiltFiles(db: Db, client = CLIENT): Promise<void> {
   if (!existsSync(folder)) return
   const names = (await readdir(folder)).filter(name => !COMPRESSED.test(name))
   const paths = names.map(name => `/${HASHED}/${name}`)
-  const known = await db
+  const storedFiles = await db
     .update(builtFiles)
     .set({ seenAt: sql`now()` })
     .where(inArray(builtFiles.path, paths))
     .returning({ path: builtFiles.path })
-  const kept = new Set(known.map(({ path }) => path))
+  const storedPaths = new Set(storedFiles.map(({ path }) => path))
   const added = await Promise.all(
     paths
-      .filter(path => !kept.has(path))
+      .filter(path => !storedPaths.has(path))
       .map(async path => ({ content: await readFile(join(client, path)), path })),
   )
   // Another program of this version may start at the same time.

@@ -10,8 +10,8 @@ const summaries = new LRUCache<string, string>({ max: 1000 })
  * `db.query.summary`. It has no values, and no text of the statement that could contain some.
  */
 export function querySummary(text: string): string {
-  const known = summaries.get(text)
-  if (known !== undefined) return known
+  const cached = summaries.get(text)
+  if (cached !== undefined) return cached
   const summary = summarise(text.replaceAll(/'(?:[^']|'')*'/g, ''))
   summaries.set(text, summary)
   return summary

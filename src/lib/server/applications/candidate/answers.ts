@@ -27,10 +27,12 @@ export async function saveAnswers(
 ): Promise<void> {
   const questions = await listQuestions(tx, jobId)
   const sent = await listSentAnswers(tx, [applicationId])
-  const before = new Map(sent.get(applicationId)?.map(({ answer, question }) => [question, answer]))
-  const given = new Map(drafts.map(({ answer, questionId }) => [questionId, answer]))
+  const oldAnswers = new Map(
+    sent.get(applicationId)?.map(({ answer, question }) => [question, answer]),
+  )
+  const newAnswers = new Map(drafts.map(({ answer, questionId }) => [questionId, answer]))
   const answerTo = ({ id, text }: (typeof questions)[number]) =>
-    given.get(id) ?? before.get(text) ?? ''
+    newAnswers.get(id) ?? oldAnswers.get(text) ?? ''
   const faults: FieldErrors = {}
   for (const question of questions) {
     const fault = faultOf(question, answerTo(question))
@@ -83,18 +85,18 @@ export async function listAnswers(
   rows: readonly ApplicationRow[],
 ): Promise<Map<number, ApplicationAnswer[]>> {
   const ids = rows.map(({ application }) => application.id)
-  const found = await db
+  const storedAnswers = await db
     .select()
     .from(applicationAnswers)
     .where(inArray(applicationAnswers.applicationId, ids))
     .orderBy(asc(applicationAnswers.applicationId), asc(applicationAnswers.position))
-  const answersOf = ({ blind, candidate }: ApplicationRow, given: typeof found) =>
-    given.map(({ answer, asPreferred, question }) => ({
+  const answersOf = ({ blind, candidate }: ApplicationRow, answers: typeof storedAnswers) =>
+    answers.map(({ answer, asPreferred, question }) => ({
       answer: blind ? withoutIdentity(answer, candidate) : answer,
       as_preferred: asPreferred,
       question,
     }))
-  const groups = Map.groupBy(found, ({ applicationId }) => applicationId)
+  const groups = Map.groupBy(storedAnswers, ({ applicationId }) => applicationId)
   return new Map(
     rows.map(row => [row.application.id, answersOf(row, groups.get(row.application.id) ?? [])]),
   )

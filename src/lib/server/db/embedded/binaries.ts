@@ -65,8 +65,8 @@ async function copyOnce(from: string, to: string): Promise<string> {
 
 /** Root must not run programs from a folder that another user could have filled. */
 async function requireOurs(folder: string): Promise<void> {
-  const found = await lstat(folder)
-  const othersMayWrite = (found.mode & 0o022) !== 0
-  if (found.isDirectory() && found.uid === 0 && !othersMayWrite) return
+  const stats = await lstat(folder)
+  const othersMayWrite = (stats.mode & 0o022) !== 0
+  if (stats.isDirectory() && stats.uid === 0 && !othersMayWrite) return
   throw new Error(`${folder} must be a folder that only root may write: remove it and start again`)
 }

@@ -13,9 +13,9 @@ export interface FolderLock {
  * @throws Error naming the holder if another running process holds it
  */
 export async function lockFolder(file: string): Promise<FolderLock> {
-  const own = `${process.pid}\n${processIdentity(process.pid)}\n`
+  const ownLock = `${process.pid}\n${processIdentity(process.pid)}\n`
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, own, { mode: 0o600 })
+  await writeFile(draft, ownLock, { mode: 0o600 })
   try {
     // A link appears atomically, so a half-written lock is never read.
     while (!(await tryLink(draft, file))) await clearStale(file)
@@ -24,7 +24,7 @@ export async function lockFolder(file: string): Promise<FolderLock> {
   }
   return {
     release: async () => {
-      if ((await read(file)) === own) await rm(file, { force: true })
+      if ((await read(file)) === ownLock) await rm(file, { force: true })
     },
   }
 }

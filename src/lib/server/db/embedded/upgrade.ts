@@ -31,11 +31,11 @@ export async function upgradeEmbedded(dataDir: string, programs: string): Promis
     const folder = join(root, 'postgres')
     const old = await openOld(folder, resolve(programs))
     const counts = await moveInto(join(folder, 'new'), { folder, old, programs: resolve(programs) })
-    const kept = `${old.data}-${old.major}`
-    await rename(old.data, kept)
+    const oldDatabase = `${old.data}-${old.major}`
+    await rename(old.data, oldDatabase)
     await rename(join(folder, 'new/data'), join(folder, 'data'))
     await rm(join(folder, 'new'), { recursive: true })
-    return `PostgreSQL ${MAJOR} has ${counts.rows} rows in ${counts.tables} tables, as many as before. Check the program, make a backup, and then delete the old database in ${kept}.`
+    return `PostgreSQL ${MAJOR} has ${counts.rows} rows in ${counts.tables} tables, as many as before. Check the program, make a backup, and then delete the old database in ${oldDatabase}.`
   } finally {
     await lock.release()
   }

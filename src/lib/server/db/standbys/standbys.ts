@@ -69,7 +69,9 @@ export async function openStandbys({ log, primary, urls }: Options): Promise<Sta
     },
     read: async (after, read) => {
       const changePosition = await readChange()
-      const standby = await rotation.pick(after !== null && after > changePosition ? after : changePosition)
+      const standby = await rotation.pick(
+        after !== null && after > changePosition ? after : changePosition,
+      )
       if (standby) {
         try {
           reads.atStandbys += 1

@@ -46,15 +46,15 @@ export async function exportApplicants(
   const questions = await listAnsweredQuestions(db, jobId)
   const sources = await listSourceNames(db, jobId)
   let cursor: string | undefined
-  let left = MAX_ROWS
+  let remaining = MAX_ROWS
   return streamCsv([...HEAD, ...questions], async () => {
-    const limit = Math.min(BATCH, left)
+    const limit = Math.min(BATCH, remaining)
     const page = { cursor, jobId, limit, sort: 'newest' } as const
     const { next, rows } = await readPage(db, recruiter, page)
-    left -= rows.length
+    remaining -= rows.length
     cursor = next ?? undefined
     const cells = await readCells(db, recruiter, { questions, rows, sources })
-    return { isLast: next === null || left <= 0, rows: cells }
+    return { isLast: next === null || remaining <= 0, rows: cells }
   })
 }
 
