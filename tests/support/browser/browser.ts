@@ -29,12 +29,12 @@ interface Programs {
 const PER_WORKER = { scope: 'worker', timeout: 300_000 } as const
 
 /**
- * Playwright's `test`, on a program without content. A console error, an uncaught exception or a CSP
- * violation fails it.
+ * Playwright's `test`, on a program without content. A console error, an uncaught exception or a
+ * CSP violation fails it.
  *
- * A worker starts each program when a test first needs it, and its tests share them. This works only while
- * all tests have the same worker fixtures: for a `test` that adds or changes one, Playwright starts a new
- * worker, with new programs.
+ * A worker starts each program when a test first needs it, and its tests share them. This works
+ * only while all tests have the same worker fixtures: for a `test` that adds or changes one,
+ * Playwright starts a new worker, with new programs.
  */
 export const test = base.extend<Watch, Programs>({
   baseURL: async ({ installation }, use) => use(installation.origin),

@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MOST_STOPS = 250
 
 /**
- * Presses Tab until the element has the focus, like a person without a mouse. Fails if Tab does not reach
- * it. If the element is before the current focus, Tab goes round the page.
+ * Presses Tab until the element has the focus, like a person without a mouse. Fails if Tab does not
+ * reach it. If the element is before the current focus, Tab goes round the page.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

@@ -9,8 +9,8 @@ import type { RunOptions } from 'axe-core'
  */
 
 /**
- * The minified script, which loads in half the time of `axe.source`. It runs like a script of the browser's
- * developer tools, which the page's CSP does not block, so tests keep the CSP.
+ * The minified script, which loads in half the time of `axe.source`. It runs like a script of the
+ * browser's developer tools, which the page's CSP does not block, so tests keep the CSP.
  */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
@@ -164,7 +164,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   await leaveFocus(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  // A script in the page checks each stop, so that the keys need no round trips in between, which took most
+  // A script in the page checks each stop, so that the keys need no round trips in between, which
+  // took most
   // of the time.
   const watch = await page.evaluateHandle(watchStops)
   // The key stays down, as if somebody held it.

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Makes a browser behave like one without `:has()` and container queries: it drops rules with `:has()` in
- * any selector and `@container` blocks, and a script that queries `:has()` fails.
+ * Makes a browser behave like one without `:has()` and container queries: it drops rules with
+ * `:has()` in any selector and `@container` blocks, and a script that queries `:has()` fails.
  */
 export async function makeOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript(refuseHas)

@@ -4,8 +4,8 @@ export interface SitePage {
   /** The file below src/pages. */
   file: string
   /**
-   * Its path. {ownJob} and {closedJob} are jobs of the demo recruiter, {ownApplication} is an application to
-   * {ownJob}, {ownInterview} is a future interview.
+   * Its path. {ownJob} and {closedJob} are jobs of the demo recruiter, {ownApplication} is an
+   * application to {ownJob}, {ownInterview} is a future interview.
    */
   path: string
   as: DemoRole | null

@@ -1,7 +1,10 @@
 const BYTES_OF_CONTROL = [0, 1, 7, 8, 9, 11, 12, 13, 27, 31, 127, 0x85, 0xa0, 0xad]
 const char = String.fromCodePoint
 
-/** Texts that have broken databases, templates, parsers and terminals before, the most useful ones first. */
+/**
+ * Texts that have broken databases, templates, parsers and terminals before, the most useful ones
+ * first.
+ */
 export const NASTY: readonly string[] = [
   '\0',
   'Joiner\0 and glazier of doors',

@@ -47,7 +47,10 @@ const FIRST = '0'
 
 const defOf = (schema: Schema) => schema._zod.def as Def
 
-/** Every field of an object schema at any depth. For a list of objects, the fields of the first entry. */
+/**
+ * Every field of an object schema at any depth. For a list of objects, the fields of the first
+ * entry.
+ */
 export function leavesOf(schema: Schema, path: string[] = []): Leaf[] {
   const element = elementOf(schema)
   if (element && shapeOf(element)) return leavesOf(element, [...path, FIRST])

@@ -31,7 +31,10 @@ export interface Person {
   resume?: string
 }
 
-/** The match of a person and a job. Without other facts the job is for an accountant, without requirements. */
+/**
+ * The match of a person and a job. Without other facts the job is for an accountant, without
+ * requirements.
+ */
 export function matchOf({ profile, resume }: Person, job: Partial<JobFacts>): Match {
   const candidate = matching.candidateFeatures({
     profile: profile ? { ...EMPTY_PROFILE, ...profile } : null,

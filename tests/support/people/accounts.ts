@@ -72,7 +72,10 @@ export interface Browser {
   token: string
 }
 
-/** Signs in like a page of the site, with a solved challenge, in a browser that may already have cookies. */
+/**
+ * Signs in like a page of the site, with a solved challenge, in a browser that may already have
+ * cookies.
+ */
 export async function signIn(
   app: TestApp,
   username: string,

@@ -40,8 +40,8 @@ type Do = (
 ) => Promise<any>
 
 /**
- * Creates people who have left traces everywhere, through the API if possible: everything that a form can
- * store, with a mark in every text.
+ * Creates people who have left traces everywhere, through the API if possible: everything that a
+ * form can store, with a mark in every text.
  */
 export async function leaveTraces(app: TestApp): Promise<Traced> {
   const run: Do = async (key, as, sent = {}) => {

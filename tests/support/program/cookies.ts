@@ -17,8 +17,8 @@ export async function openBrowser(app: TestApp, person: Actor): Promise<Pick<Tes
 }
 
 /**
- * Saves or unsaves a job this many times, and reads it after each write. Returns how often the read lacked
- * the person's own write.
+ * Saves or unsaves a job this many times, and reads it after each write. Returns how often the read
+ * lacked the person's own write.
  */
 export async function countStale(
   { call }: Pick<TestApp, 'call'>,

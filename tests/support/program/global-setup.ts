@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: that of TEST_DATABASE_URL or DATABASE_URL (its role must be allowed to
- * create databases), otherwise the embedded one in a temporary folder.
+ * One PostgreSQL for the whole run: that of TEST_DATABASE_URL or DATABASE_URL (its role must be
+ * allowed to create databases), otherwise the embedded one in a temporary folder.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const configuredUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']

@@ -2,7 +2,10 @@
 export interface Load {
   /** The number of responses so far. */
   answered: () => number
-  /** Stops it. Returns the number of responses by status; "broken" counts connections without a response. */
+  /**
+   * Stops it. Returns the number of responses by status; "broken" counts connections without a
+   * response.
+   */
   stop: () => Promise<Record<string, number>>
 }
 

@@ -33,8 +33,8 @@ export async function queriesOf(
 }
 
 /**
- * Runs a query and returns the tables that PostgreSQL scans sequentially. A scan that stops before a tenth
- * of the table, because it has enough rows, does not count.
+ * Runs a query and returns the tables that PostgreSQL scans sequentially. A scan that stops before
+ * a tenth of the table, because it has enough rows, does not count.
  */
 export async function tablesReadWhole(db: Database, query: Query): Promise<string[]> {
   const scans = (await runPlan(db, query)).filter(node => node['Node Type'] === 'Seq Scan')
@@ -72,7 +72,10 @@ async function countRows({ $client }: Database, table: string): Promise<number> 
   return rows[0]?.rows ?? 0
 }
 
-/** Runs a query and returns the number of rows of a table that PostgreSQL reads, including filtered rows. */
+/**
+ * Runs a query and returns the number of rows of a table that PostgreSQL reads, including filtered
+ * rows.
+ */
 export async function rowsRead(db: Database, query: Query, table: string): Promise<number> {
   const nodes = (await runPlan(db, query)).filter(node => node['Relation Name'] === table)
   return nodes.reduce((sum, node) => sum + rowsOf(node), 0)

@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 
 import { startThrowaway } from '../../../scripts/throwaway.js'
 
-/** Settings of the program that fills a folder: `empty` is only migrated, `demo` has the demo content. */
+/**
+ * Settings of the program that fills a folder: `empty` is only migrated, `demo` has the demo
+ * content.
+ */
 const SETTINGS = { demo: { DEMO: 'true' }, empty: {} }
 export type Content = keyof typeof SETTINGS
 
@@ -25,8 +28,9 @@ export default function shareFolders(): () => void {
 }
 
 /**
- * A new data folder for a program, copied from one that another program has filled before it shut down. A
- * start with it takes 2.5 s of CPU. The migrations take 4 s more, and the demo content about 30 s.
+ * A new data folder for a program, copied from one that another program has filled before it shut
+ * down. A start with it takes 2.5 s of CPU. The migrations take 4 s more, and the demo content
+ * about 30 s.
  */
 export async function preparedFolder(content: Content): Promise<string> {
   const filled = await filledFolder(content)

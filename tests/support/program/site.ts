@@ -94,8 +94,8 @@ const SILENT = /<style\b.*?<\/style>|<svg\b.*?<\/svg>|<script(?![^>]*json).*?<\/
 const ATTRIBUTES = /[\w-]+="([^"]*)"/g
 
 /**
- * Decodes the values of islands, which have entities, and sometimes JSON inside JSON. The id of an island is
- * a hash of its values, which contain the current instant.
+ * Decodes the values of islands, which have entities, and sometimes JSON inside JSON. The id of an
+ * island is a hash of its values, which contain the current instant.
  */
 function shown(html: string): ShownPage {
   const said = html.replaceAll(SILENT, ' ')

@@ -20,7 +20,8 @@ export async function drainTasks<Context>(
   }
   const taskList = Object.fromEntries(tasks.map(task => [task.name, run(task)]))
   const logger = new Logger(() => () => undefined)
-  // A worker looks for the next task before it has released the queue of the last one, and may find none.
+  // A worker looks for the next task before it has released the queue of the last one, and may find
+  // none.
   // So run it again until no task is due.
   do await runOnce({ logger, noHandleSignals: true, pgPool: pool, taskList })
   while (await isAnyDue(pool))

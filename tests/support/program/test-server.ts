@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { type EmbeddedPostgres, startEmbedded } from '#lib/server/db/embedded.ts'
 
 /**
- * An embedded PostgreSQL whose role may create databases, as tests do. It lasts for one test run, so it does
- * not wait for the disk: that would be most of the time of tests that write.
+ * An embedded PostgreSQL whose role may create databases, as tests do. It lasts for one test run,
+ * so it does not wait for the disk: that would be most of the time of tests that write.
  */
 export async function startTestServer(
   dataDir: string,

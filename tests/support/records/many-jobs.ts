@@ -101,7 +101,10 @@ export async function fillWithJobs(
   }
 }
 
-/** Drops the word indexes: building them at once is far faster. Returns the statements that create them. */
+/**
+ * Drops the word indexes: building them at once is far faster. Returns the statements that create
+ * them.
+ */
 async function dropWordIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

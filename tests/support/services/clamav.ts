@@ -13,7 +13,10 @@ export const SIGNATURE = 'OPENINGS-MADE-UP-VIRUS-FOR-ITS-TESTS'
 const NOBODY = 65_534
 const STARTS_WITHIN = 60_000
 
-/** Starts Debian's clamd on a separate socket, with a database of one signature, as an unprivileged user. */
+/**
+ * Starts Debian's clamd on a separate socket, with a database of one signature, as an unprivileged
+ * user.
+ */
 export async function startClamav(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-clamav-'))
   const socket = join(folder, 'clamd.ctl')

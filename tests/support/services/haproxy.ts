@@ -10,7 +10,10 @@ import { promisify } from 'node:util'
 const PROGRAM = '/usr/sbin/haproxy'
 const STARTS_WITHIN_MS = 30_000
 
-/** The addresses of a test that replace those of the example: host and port, and ports of health checks. */
+/**
+ * The addresses of a test that replace those of the example: host and port, and ports of health
+ * checks.
+ */
 export interface ProxyPlan {
   /** Ports of this machine that replace addresses of the example, by address. */
   ports: Record<string, number>

@@ -18,7 +18,10 @@ export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
   )
 }
 
-/** The path of the newest link with a token, to the given page, in mails to an address; null if there is none. */
+/**
+ * The path of the newest link with a token, to the given page, in mails to an address; null if
+ * there is none.
+ */
 export async function findMailedLink(
   dataDir: string,
   to: string,

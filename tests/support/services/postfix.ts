@@ -40,8 +40,8 @@ const SERVICES = [
 ]
 
 /**
- * Starts Debian's Postfix with the documented configuration: the program's mail server, which also receives
- * the bounces. It can run beside another Postfix of the machine.
+ * Starts Debian's Postfix with the documented configuration: the program's mail server, which also
+ * receives the bounces. It can run beside another Postfix of the machine.
  */
 export async function startPostfix(options: Options): Promise<{ stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-postfix-'))

@@ -54,7 +54,10 @@ export async function startPrimary(settings: Settings = {}): Promise<PostgresSer
   return server
 }
 
-/** Starts a standby of a primary from a copy of its files. With a port it replaces a server that has gone. */
+/**
+ * Starts a standby of a primary from a copy of its files. With a port it replaces a server that has
+ * gone.
+ */
 export async function startStandby(
   primary: PostgresServer,
   { port, ...settings }: Settings = {},

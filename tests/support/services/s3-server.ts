@@ -22,8 +22,8 @@ export interface S3Server {
 }
 
 /**
- * The part of S3 that the file store uses, over HTTP on this machine. It refuses every request with a wrong
- * signature (Version 4) or content hash, and lists two keys per page.
+ * The part of S3 that the file store uses, over HTTP on this machine. It refuses every request with
+ * a wrong signature (Version 4) or content hash, and lists two keys per page.
  */
 export async function startS3(): Promise<S3Server> {
   const files = new Map<string, Stored>()

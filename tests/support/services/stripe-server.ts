@@ -39,7 +39,10 @@ export interface StripeServer {
   renew: (subscription: string, outcome?: 'paid' | 'failed') => void
   /** The person cancels the subscription in the portal, or resumes it. */
   toggleCancellation: (subscription: string) => void
-  /** Stripe ends the subscription: its period is over after a cancellation, or charging has failed for good. */
+  /**
+   * Stripe ends the subscription: its period is over after a cancellation, or charging has failed
+   * for good.
+   */
   end: (subscription: string) => void
   /** This many next requests are answered with 500. */
   failNext: (times: number) => void

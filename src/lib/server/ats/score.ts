@@ -15,7 +15,10 @@ import { UNDERSTOOD } from './checks/understood.ts'
 import { placeOf } from './place.ts'
 import { subjectOf } from './subject.ts'
 
-/** Raise it whenever the same resume may get another score. Scores stored with an older version are stale. */
+/**
+ * Raise it whenever the same resume may get another score. Scores stored with an older version are
+ * stale.
+ */
 export const ATS_VERSION = 2
 
 const CRITERIA: Criterion[] = [
@@ -51,9 +54,9 @@ interface Judged {
 }
 
 /**
- * How well software can read a resume, 0 to 100, and the problems. A pure function of the parsed resume and
- * the day, which is used to find dates in the future. A check that does not apply to a resume is left out
- * of the total, so it costs no points.
+ * How well software can read a resume, 0 to 100, and the problems. A pure function of the parsed
+ * resume and the day, which is used to find dates in the future. A check that does not apply to a
+ * resume is left out of the total, so it costs no points.
  */
 export function scoreReading(
   whole: ResumeDocument,

@@ -1,8 +1,8 @@
 import type { Db } from './connect.ts'
 
 /**
- * A statement that the query builder builds once for each database, with placeholders for its values. Use
- * it only for statements whose building cost is measured in a decision.
+ * A statement that the query builder builds once for each database, with placeholders for its
+ * values. Use it only for statements whose building cost is measured in a decision.
  *
  * @param build makes the statement, with a unique name under which PostgreSQL prepares it
  */

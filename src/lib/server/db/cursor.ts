@@ -49,7 +49,10 @@ function findJson(text: string): unknown {
   }
 }
 
-/** An instant inside a cursor, in the format of `instantText`: with microseconds, and on an existing day. */
+/**
+ * An instant inside a cursor, in the format of `instantText`: with microseconds, and on an existing
+ * day.
+ */
 export const CursorInstant = z
   .string()
   .check(
@@ -57,7 +60,10 @@ export const CursorInstant = z
     z.refine(isRealInstant),
   )
 
-/** A text inside a cursor. The checksum is not secret, so characters that the database refuses are refused here. */
+/**
+ * A text inside a cursor. The checksum is not secret, so characters that the database refuses are
+ * refused here.
+ */
 export const CursorText = z.string().check(plain())
 
 /** `Date` rolls February 30 over to March; PostgreSQL refuses it. */

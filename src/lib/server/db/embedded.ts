@@ -18,7 +18,10 @@ export interface EmbeddedLog {
 }
 
 interface EmbeddedOptions {
-  /** The folder that archives every change, for a restore to any moment. Without it there is no archive. */
+  /**
+   * The folder that archives every change, for a restore to any moment. Without it there is no
+   * archive.
+   */
   backupDir?: string | undefined
   /** The program's data folder; the cluster is in its `postgres` folder. */
   dataDir: string

@@ -8,9 +8,9 @@ import type pg from 'pg'
 const FILE = resolve('src/lib/server/places/data/places.tsv')
 
 /**
- * Fills the tables of places from the shipped file if they come from another version of it, and finds the
- * places of all open jobs again. PostgreSQL parses the lines, so that the program does not keep them in
- * memory. Meanwhile other programs read the old places.
+ * Fills the tables of places from the shipped file if they come from another version of it, and
+ * finds the places of all open jobs again. PostgreSQL parses the lines, so that the program does
+ * not keep them in memory. Meanwhile other programs read the old places.
  */
 export async function fillPlaces(client: pg.Client): Promise<void> {
   const text = await readFile(FILE, 'utf8')

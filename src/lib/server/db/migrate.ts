@@ -27,8 +27,8 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 }
 
 /**
- * Migrates the database at `url` to this program's schema. Returns the applied files. Programs that start
- * at once wait for each other; each file is applied in one transaction.
+ * Migrates the database at `url` to this program's schema. Returns the applied files. Programs that
+ * start at once wait for each other; each file is applied in one transaction.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const steps = migrations ?? (await readMigrations())

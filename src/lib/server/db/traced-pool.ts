@@ -21,7 +21,10 @@ export class TracedClient extends PreparingClient {
   }
 }
 
-/** A pool whose connections continue the trace of the waiting caller, not of the caller that released them. */
+/**
+ * A pool whose connections continue the trace of the waiting caller, not of the caller that
+ * released them.
+ */
 export class TracedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnected): void

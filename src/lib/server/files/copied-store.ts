@@ -38,7 +38,10 @@ export function createCopiedStore(
   }
 }
 
-/** Copies a stored file into a folder, where it appears when it is complete. Returns whether it was new. */
+/**
+ * Copies a stored file into a folder, where it appears when it is complete. Returns whether it was
+ * new.
+ */
 export async function copyOut(store: FileStore, key: string, folder: string): Promise<boolean> {
   const target = join(folder, key)
   if (await exists(target)) return false

@@ -23,9 +23,9 @@ interface Parts {
 }
 
 /**
- * A store that encrypts each file with a separate key. That key is in an encrypted column, so a rotation of
- * `SECRET_KEYS` changes no file. Older unencrypted files can still be read. While a file arrives, it is on
- * this machine's disk in plain form.
+ * A store that encrypts each file with a separate key. That key is in an encrypted column, so a
+ * rotation of `SECRET_KEYS` changes no file. Older unencrypted files can still be read. While a
+ * file arrives, it is on this machine's disk in plain form.
  */
 export function createEncryptedStore(parts: Parts): FileStore {
   const { db, isOn, store } = parts
@@ -90,8 +90,8 @@ async function findKey(db: Db, storageKey: string): Promise<Buffer | null> {
 }
 
 /**
- * Encrypts pieces. The nonce contains the number of the piece and whether it is the last, so that no piece
- * can be left out, moved or cut off.
+ * Encrypts pieces. The nonce contains the number of the piece and whether it is the last, so that
+ * no piece can be left out, moved or cut off.
  */
 async function* encryptPieces(
   key: Buffer,

@@ -35,8 +35,8 @@ const KEPT_FREE = 512 * 1024 * 1024
 const KEPT_SHARE = 0.1
 
 /**
- * Empties a folder and receives streams into it. A refused or interrupted stream leaves no file. The mode
- * of files is 0600. A nearly full disk accepts no more files: `storage-full`.
+ * Empties a folder and receives streams into it. A refused or interrupted stream leaves no file.
+ * The mode of files is 0600. A nearly full disk accepts no more files: `storage-full`.
  */
 export async function openIncoming(folder: string, roomOf: DiskRoom = statfs): Promise<Receive> {
   await rm(folder, { force: true, recursive: true })

@@ -25,8 +25,8 @@ export interface PictureBox {
 /** Processes uploaded pictures. The original bytes are never stored. */
 export interface Pictures {
   /**
-   * Encodes a PNG, JPEG or WebP as a new WebP: upright, within the box, first frame only, without metadata
-   * (place, camera, author).
+   * Encodes a PNG, JPEG or WebP as a new WebP: upright, within the box, first frame only, without
+   * metadata (place, camera, author).
    * @throws AppError `invalid-file` for anything else, `busy` if too many pictures wait
    */
   redraw: (bytes: Buffer, box: PictureBox) => Promise<Buffer>
@@ -56,7 +56,8 @@ export function createPictures(): Pictures {
 
 async function redraw(bytes: Buffer, { fit, height, width }: PictureBox): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // The same upload rarely comes twice, so a cache is useless, and another thread would need more memory.
+  // The same upload rarely comes twice, so a cache is useless, and another thread would need more
+  // memory.
   sharp.cache(false)
   sharp.concurrency(1)
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_SIDE ** 2, sequentialRead: true })

@@ -18,7 +18,10 @@ export interface StagedFile {
   discard: () => Promise<void>
 }
 
-/** The store of uploaded files: a folder or any S3-compatible store. Keys are random, never file names. */
+/**
+ * The store of uploaded files: a folder or any S3-compatible store. Keys are random, never file
+ * names.
+ */
 export interface FileStore {
   /**
    * Reads a stream to its end and counts its bytes. `isOurs`: the program made the content, so it is not
@@ -29,7 +32,10 @@ export interface FileStore {
     content: AsyncIterable<Uint8Array>,
     limit: { maxBytes: number; message: string; isOurs?: true },
   ) => Promise<StagedFile>
-  /** @throws AppError `not-found` for a key without a file, `busy` before the scan, `gone` for a virus */
+  /**
+   * @throws AppError `not-found` for a key without a file, `busy` before the scan, `gone` for a
+   * virus
+   */
   open: (key: string) => Promise<Readable>
   /** Removes a file. A key without a file is no error. */
   remove: (key: string) => Promise<void>

@@ -14,8 +14,8 @@ const HOUR = 3_600_000
 const BATCH = 500
 
 /**
- * Removes stored bytes without a row, and uploads that were never stored: a crash leaves them. An hour is
- * longer than any upload takes.
+ * Removes stored bytes without a row, and uploads that were never stored: a crash leaves them. An
+ * hour is longer than any upload takes.
  */
 export const sweepFiles = defineTask('files.sweep', z.unknown(), async (context: TaskContext) => {
   const before = new Date(Date.now() - HOUR)

@@ -1,7 +1,10 @@
 /** A normalized text for the rules, with the position of each letter in the original. */
 export interface FoldedText {
   original: string
-  /** The text in lower-case Latin letters, without accents, hidden characters, look-alikes and spaced-out words. */
+  /**
+   * The text in lower-case Latin letters, without accents, hidden characters, look-alikes and
+   * spaced-out words.
+   */
   plain: string
   /** The start of each letter of `plain` in `original`, and the end. */
   at: readonly number[]
@@ -14,7 +17,10 @@ const LONGEST_QUOTE = 240
 /** The maximum of letters for one character: a ligature may contain a whole sentence. */
 const MAX_LETTERS = 4
 
-/** Pairs of a look-alike and its Latin letter: Cyrillic, Greek, and Latin letters that do not decompose. */
+/**
+ * Pairs of a look-alike and its Latin letter: Cyrillic, Greek, and Latin letters that do not
+ * decompose.
+ */
 const LOOKALIKES = new Map(
   `аa вb сc ԁd еe ёe ғf ɡg нh һh іi їi јj кk ӏl мm пn оo рp ԛq гr ѕs тt цu ѵv ԝw шw хx уy
    αa βb ϲc εe ηn ιi κk νv οo ρp σo τt υu χx ωw ıi łl øo đd ħh ʟl ɑa ꜱs`
@@ -87,8 +93,8 @@ function closeUp({ at, original, plain }: FoldedText): FoldedText {
 }
 
 /**
- * The original words of a match with some words around it, cut at spaces. The database would refuse a cut
- * inside a character.
+ * The original words of a match with some words around it, cut at spaces. The database would refuse
+ * a cut inside a character.
  */
 export function quoteOf({ at, original }: FoldedText, start: number, length: number): string {
   const first = at[start] ?? 0

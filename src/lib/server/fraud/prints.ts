@@ -5,7 +5,10 @@ const SEQUENCE = 5
 const PRINTS = 8
 /** Shorter texts can be equal by chance. */
 const LEAST_WORDS = 40
-/** The number of common hashes from which a text is a copy, perhaps with another name or a few other words. */
+/**
+ * The number of common hashes from which a text is a copy, perhaps with another name or a few other
+ * words.
+ */
 const OF_A_COPY = 6
 
 /**

@@ -8,8 +8,8 @@ import { defineTask, enqueue } from '../tasks/task.ts'
 import { checkCompany, checkJob, checkUncheckedJobs } from './check.ts'
 
 /*
- * Database triggers add the first two, in the transaction that publishes or changes a job, or that names or
- * changes a company. The migration contains their names and payloads.
+ * Database triggers add the first two, in the transaction that publishes or changes a job, or that
+ * names or changes a company. The migration contains their names and payloads.
  */
 
 export const checkPostedJob = defineTask(
@@ -27,7 +27,10 @@ export const checkNamedCompany = defineTask(
 /** The number of jobs in one run, so that other tasks can run in between. */
 const RUN = 50
 
-/** Checks open jobs that are older than the rules, from an id on. Adds itself again until none is left. */
+/**
+ * Checks open jobs that are older than the rules, from an id on. Adds itself again until none is
+ * left.
+ */
 export const checkOlderJobs = defineTask(
   'fraud.check-older-jobs',
   z.object({ afterId: z.int() }),
@@ -37,7 +40,10 @@ export const checkOlderJobs = defineTask(
   },
 )
 
-/** Adds the task that checks open jobs that are older than the rules. A second call adds no second task. */
+/**
+ * Adds the task that checks open jobs that are older than the rules. A second call adds no second
+ * task.
+ */
 export function addOlderJobs(db: Db, afterId = 0): Promise<void> {
   return enqueue(db, { name: 'fraud.check-older-jobs' }, { afterId }, { key: 'fraud.older-jobs' })
 }

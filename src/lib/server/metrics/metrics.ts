@@ -21,7 +21,10 @@ export interface Metrics {
   watchStreams: (streams: Pick<EventStreams, 'size'>) => void
 }
 
-/** Creates all metrics, so that each series exists from the start. The values of several processes are added. */
+/**
+ * Creates all metrics, so that each series exists from the start. The values of several processes
+ * are added.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Serves `/metrics` in the text format of Prometheus at a separate address, so that it is not a path of the
- * site.
+ * Serves `/metrics` in the text format of Prometheus at a separate address, so that it is not a
+ * path of the site.
  */
 export async function serveMetrics({
   address,

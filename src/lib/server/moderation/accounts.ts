@@ -22,8 +22,8 @@ interface Suspending {
 }
 
 /**
- * Suspends an account: its sessions end, it cannot sign in, its jobs are hidden, and reports about it are
- * resolved. The owner gets the reason by mail.
+ * Suspends an account: its sessions end, it cannot sign in, its jobs are hidden, and reports about
+ * it are resolved. The owner gets the reason by mail.
  * @throws AppError `not-found`, `conflict` for a moderator's account
  */
 export async function suspendAccount(

@@ -20,8 +20,8 @@ interface Finding {
 }
 
 /**
- * Adds a finding of the fraud rules to the moderators' queue. Evidence that a moderator has dismissed for
- * this company is not filed again. New evidence is added to an open entry.
+ * Adds a finding of the fraud rules to the moderators' queue. Evidence that a moderator has
+ * dismissed for this company is not filed again. New evidence is added to an open entry.
  */
 export async function fileFinding(
   db: Db,

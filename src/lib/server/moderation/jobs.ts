@@ -28,7 +28,10 @@ export async function freezeJob(
   if (job) await notifyOfReason(db, job, { reason, site })
 }
 
-/** Gives a frozen job its earlier status. @throws AppError `not-found`, `conflict` if it is not frozen */
+/**
+ * Gives a frozen job its earlier status. @throws AppError `not-found`, `conflict` if it is not
+ * frozen
+ */
 export async function releaseJob(db: Db, id: number): Promise<void> {
   const released = await release(db, published(id))
   if (released === 0) await refuse(db, id, 'This job is not frozen')

@@ -21,7 +21,10 @@ export async function requireModerator(db: Db, actor: Actor): Promise<void> {
   if (!(await isModerator(db, actor))) throw new AppError('not-found', 'Not found')
 }
 
-/** Gives an account this role, instead of another. @throws AppError `not-found` for an address without an account */
+/**
+ * Gives an account this role, instead of another. @throws AppError `not-found` for an address
+ * without an account
+ */
 export async function grantRole(db: Database, email: string, role: StaffRole): Promise<void> {
   const userId = await getAccountId(db, email)
   const isOperator = role === 'operator'

@@ -16,9 +16,9 @@ interface Caller {
 }
 
 /**
- * Whether a session may use the console. For everybody but operators it does not exist. An operator needs
- * two-step sign-in, and a session that began after it was turned on: an older one may belong to somebody
- * who knows only the password.
+ * Whether a session may use the console. For everybody but operators it does not exist. An operator
+ * needs two-step sign-in, and a session that began after it was turned on: an older one may belong
+ * to somebody who knows only the password.
  */
 export async function findConsoleAccess(
   db: Db,

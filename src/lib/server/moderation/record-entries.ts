@@ -15,8 +15,8 @@ interface Named {
 }
 
 /**
- * The names of actors in the audit log, which identifies people by hashes. Only `known` people, moderators
- * and operators are resolved; all others stay unknown.
+ * The names of actors in the audit log, which identifies people by hashes. Only `known` people,
+ * moderators and operators are resolved; all others stay unknown.
  */
 export async function nameActors(
   { db, keys }: Pick<Services, 'db' | 'keys'>,

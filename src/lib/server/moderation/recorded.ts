@@ -39,8 +39,8 @@ export async function recordEntry(
 }
 
 /**
- * An action, saved in one transaction with its entry in the audit log. `work` throws if the person may not
- * do this. It may return facts for the entry.
+ * An action, saved in one transaction with its entry in the audit log. `work` throws if the person
+ * may not do this. It may return facts for the entry.
  */
 export function recordAct(
   call: ActingCall,

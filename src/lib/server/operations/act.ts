@@ -3,8 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { type ActingCall, recordAct, requireOperator } from '../moderation/index.ts'
 
 /**
- * An action of an operator: counts against the rate limit, and is saved in one transaction with its entry
- * in the audit log. @throws AppError as `requireOperator`
+ * An action of an operator: counts against the rate limit, and is saved in one transaction with its
+ * entry in the audit log. @throws AppError as `requireOperator`
  */
 export async function act(
   call: ActingCall,

@@ -17,7 +17,10 @@ import { look } from './look.ts'
 const LIST = 'operator.audit-log'
 const BATCH = 500
 const MAX_EXPORTED = 100_000
-/** Ids are in the order of time, except in long transactions. At most this many events are out of order. */
+/**
+ * Ids are in the order of time, except in long transactions. At most this many events are out of
+ * order.
+ */
 const DISORDER = 10_000
 
 /** The entries of the audit log that match the filter, newest first. */

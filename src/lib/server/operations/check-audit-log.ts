@@ -8,7 +8,10 @@ const MAX_LISTED = 10
 
 export type RecordCheck = Omit<typeof auditChecks.$inferSelect, 'headHash'>
 
-/** Records the start of a check of the audit log. Returns its id. `askedBy` is null for scheduled checks. */
+/**
+ * Records the start of a check of the audit log. Returns its id. `askedBy` is null for scheduled
+ * checks.
+ */
 export async function addCheck(db: Db, askedBy: number | null): Promise<number> {
   const [row] = await db.insert(auditChecks).values({ askedBy }).returning({ id: auditChecks.id })
   return row?.id ?? 0

@@ -51,7 +51,10 @@ export async function decideToRefuse(
   )
 }
 
-/** Closes an open job and gives its recruiters the reason. @throws AppError `not-found` for a job that is not open */
+/**
+ * Closes an open job and gives its recruiters the reason. @throws AppError `not-found` for a job
+ * that is not open
+ */
 export async function decideToClose(
   db: Db,
   { id, reason, site }: Omit<Deciding, 'operatorId'>,

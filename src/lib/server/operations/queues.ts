@@ -65,7 +65,10 @@ export function countFailed(db: Db): Promise<number> {
   return countFailedTasks(db, sendMail.name, COUNT_LIMIT)
 }
 
-/** Runs a failed task again. @throws AppError `not-found` for a task that has not failed or is running */
+/**
+ * Runs a failed task again. @throws AppError `not-found` for a task that has not failed or is
+ * running
+ */
 export async function runTaskAgain(db: Db, id: number): Promise<void> {
   if (!(await runAgain(db, id)))
     throw new AppError('not-found', 'There is no task with this id that has failed.')

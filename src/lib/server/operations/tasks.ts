@@ -9,7 +9,10 @@ import { addCheck, runCheck } from './check-audit-log.ts'
 import { countFigures } from './figures.ts'
 import { mailAccounts } from './legal/mail-accounts.ts'
 
-/** Nightly, and on request of an operator: checks the audit log. A changed entry is an error in the log. */
+/**
+ * Nightly, and on request of an operator: checks the audit log. A changed entry is an error in the
+ * log.
+ */
 export const checkRecord = defineTask(
   'operations.check-audit-log',
   z.object({ checkId: z.optional(Id) }),

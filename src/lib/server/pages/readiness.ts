@@ -5,8 +5,8 @@ import type { ListedResume, ResumeChoice } from '#lib/contract/resumes/resumes.t
 import { getReadiness, type Readiness as FoundReadiness } from '#lib/server/resumes/index.ts'
 
 /**
- * The steps that a candidate still has to do before saving and applying, and the resumes that can be sent;
- * null for everybody else.
+ * The steps that a candidate still has to do before saving and applying, and the resumes that can
+ * be sent; null for everybody else.
  */
 export type Readiness = {
   missing: Missing[]

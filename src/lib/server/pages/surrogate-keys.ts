@@ -15,7 +15,10 @@ export const SITE: SurrogateKeys = ['site']
 /** All lists of jobs or companies. */
 export const LISTS: SurrogateKeys = ['jobs']
 
-/** Undefined for a search whose words found nothing: it must not be cached, because each one is counted. */
+/**
+ * Undefined for a search whose words found nothing: it must not be cached, because each one is
+ * counted.
+ */
 export function keysOfBoard({ keptWords, page }: JobBoardPage): SurrogateKeys | undefined {
   return page.total > 0 && keptWords === null ? LISTS : undefined
 }

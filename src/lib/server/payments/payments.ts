@@ -35,7 +35,10 @@ export interface HostedSubscription {
   /** Null for a price of another product. */
   plan: PaidPlan | null
   nextPlan: PaidPlan | null
-  /** The price of a month of `nextPlan`, or else of `plan`, in cents; null if Stripe has no single amount. */
+  /**
+   * The price of a month of `nextPlan`, or else of `plan`, in cents; null if Stripe has no single
+   * amount.
+   */
   priceMinor: number | null
   /** `incomplete` was never paid and has no effect. */
   status: 'active' | 'past_due' | 'ended' | 'incomplete'
@@ -121,5 +124,8 @@ export interface HostedPayments {
   getInvoice: (id: string) => Promise<HostedInvoice>
 }
 
-/** The interface to payment providers. `kind` says whether the program or the provider manages subscriptions. */
+/**
+ * The interface to payment providers. `kind` says whether the program or the provider manages
+ * subscriptions.
+ */
 export type Payments = CardPayments | HostedPayments

@@ -23,8 +23,9 @@ export async function listSetPrices(db: Db): Promise<SetPrice[]> {
 }
 
 /**
- * The price of a month of each plan for new subscriptions, in cents. After a change between Stripe and the
- * sandbox the prices of the other provider do not count, because the new one does not know them.
+ * The price of a month of each plan for new subscriptions, in cents. After a change between Stripe
+ * and the sandbox the prices of the other provider do not count, because the new one does not know
+ * them.
  */
 export async function currentPrices(
   db: Db,

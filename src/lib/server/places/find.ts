@@ -105,8 +105,8 @@ export async function findMistypedPlaces(
 export type NamedPlace = Omit<FoundPlace, 'ids' | 'phrase'>
 
 /**
- * The places in a typed location, largest first: one for "Austin, TX", two for "London or Paris", a country
- * and a state for "Georgia".
+ * The places in a typed location, largest first: one for "Austin, TX", two for "London or Paris", a
+ * country and a state for "Georgia".
  */
 export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace[]> {
   const { rows } = await db.execute<NamedPlace & Record<string, unknown>>(sql`${PREPARED}
@@ -118,7 +118,10 @@ export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace
   return rows
 }
 
-/** Corrects a mistyped location: "amsterdm, netherlands" to "Amsterdam, netherlands". Null if no part can be corrected. */
+/**
+ * Corrects a mistyped location: "amsterdm, netherlands" to "Amsterdam, netherlands". Null if no
+ * part can be corrected.
+ */
 export async function correctPlace(db: Db, typed: string): Promise<string | null> {
   const parts = typed.split(',').map(part => part.trim())
   const foundPlaces = await findMistypedPlaces(db, parts)

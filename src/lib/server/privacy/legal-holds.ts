@@ -18,8 +18,8 @@ export const NOT_HELD = sql`not exists (select from ${legalHolds}
   where ${legalHolds.userId} = ${users.id} and ${legalHolds.liftedAt} is null)`
 
 /**
- * Prevents the erasure of an account until the hold is lifted. The person can still request deletion, and
- * is then hidden from others.
+ * Prevents the erasure of an account until the hold is lifted. The person can still request
+ * deletion, and is then hidden from others.
  * @throws AppError `not-found`; `conflict` if it is already held, or if its erasure may have begun
  */
 export async function holdAccount(db: Db, { operatorId, reason, userId }: Holding): Promise<void> {

@@ -3,8 +3,9 @@ import { emptyInterviews } from '../interviews/index.ts'
 import type { TaskContext } from '../tasks/context.ts'
 
 /**
- * Warns owners before applications are emptied, and empties those whose warning is old enough. Stored
- * bytes are deleted last: if something fails before, no row has their keys and `sweepFiles` deletes them.
+ * Warns owners before applications are emptied, and empties those whose warning is old enough.
+ * Stored bytes are deleted last: if something fails before, no row has their keys and `sweepFiles`
+ * deletes them.
  */
 export async function keepRetention({ db, files, log }: TaskContext): Promise<void> {
   await warnOfEmptying(db)

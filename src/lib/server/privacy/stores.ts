@@ -68,7 +68,10 @@ async function forgetMails(tx: Db, person: Person): Promise<void> {
   }
 }
 
-/** Mails are encrypted, so the program searches them. The name counts only in mails to people who know it. */
+/**
+ * Mails are encrypted, so the program searches them. The name counts only in mails to people who
+ * know it.
+ */
 function isAbout(
   { bodyText, subject, toTied }: { bodyText: string; subject: string; toTied: boolean },
   { email, name }: Person,

@@ -5,5 +5,8 @@ export const BUILD_EXPORT: NamedTask<{ exportId: string; userId: number }> = {
   name: 'privacy.build-export',
 }
 
-/** Erases one person. `again`: after a restored backup, when the person has already got the last mail. */
+/**
+ * Erases one person. `again`: after a restored backup, when the person has already got the last
+ * mail.
+ */
 export const ERASE: NamedTask<{ again?: boolean; userId: number }> = { name: 'privacy.erase' }

@@ -29,7 +29,10 @@ export async function addTombstone(dataDir: string, tombstone: Tombstone): Promi
   await file.sync()
 }
 
-/** Reads the tombstones of a file; empty if there is no such file. Leaves out lines that a crash cut off. */
+/**
+ * Reads the tombstones of a file; empty if there is no such file. Leaves out lines that a crash cut
+ * off.
+ */
 export async function readTombstones(path: string): Promise<Tombstone[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -17,7 +17,10 @@ const COMPRESSED = /\.(?:br|gz)$/
 /** Other paths are not looked up. */
 const PATH = new RegExp(String.raw`^/${HASHED}/[\w.@-]{1,200}$`)
 
-/** Saves the files of this version for pages that stay open after an update, and notes that it still runs. */
+/**
+ * Saves the files of this version for pages that stay open after an update, and notes that it still
+ * runs.
+ */
 export async function keepBuiltFiles(db: Db, client = CLIENT): Promise<void> {
   const folder = join(client, HASHED)
   // Astro's development server needs no build.

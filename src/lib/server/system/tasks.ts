@@ -5,7 +5,10 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { keepBuiltFiles, removeFormerFiles } from './built-files.ts'
 
-/** Nightly, because a program may run for months: keeps the built files for pages of earlier versions. */
+/**
+ * Nightly, because a program may run for months: keeps the built files for pages of earlier
+ * versions.
+ */
 export const keepFiles = defineTask(
   'system.keep-built-files',
   z.object({}),

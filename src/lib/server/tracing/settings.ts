@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import { flag, optionalText, optionalUrl } from '../config-values.ts'
 
-/** Which traces are recorded: a share by their id, all, or none. `parentbased_` follows the caller's decision. */
+/**
+ * Which traces are recorded: a share by their id, all, or none. `parentbased_` follows the caller's
+ * decision.
+ */
 const SAMPLERS = [
   'always_on',
   'always_off',

@@ -42,7 +42,10 @@ export interface Tracing {
 
 const spans = new AsyncLocalStorage<Span>()
 
-/** The span of the current work. A timer may outlive its request: a span that has ended gets no more steps. */
+/**
+ * The span of the current work. A timer may outlive its request: a span that has ended gets no more
+ * steps.
+ */
 export function currentSpan(): Span | undefined {
   const span = spans.getStore()
   return span?.isOver ? undefined : span

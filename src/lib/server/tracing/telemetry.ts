@@ -27,7 +27,10 @@ import type { Ending, Span, Subject, Tracing } from './span.ts'
 
 /** The maximum time that a shutdown waits for a collector. */
 const FLUSH_WITHIN_MS = 1000
-/** The queue of spans to send. More spans are dropped. The values are the defaults of the specification. */
+/**
+ * The queue of spans to send. More spans are dropped. The values are the defaults of the
+ * specification.
+ */
 const QUEUE = { maxExportBatchSize: 512, maxQueueSize: 2048, scheduledDelayMillis: 5000 }
 /** Longer than all names and routes of the program. */
 const LONGEST_VALUE = 200
@@ -96,7 +99,10 @@ function nameOf(subject: Subject): string {
   return subject.is === 'task' ? `process ${subject.name}` : 'send mail'
 }
 
-/** The attributes of OpenTelemetry's semantic conventions, without those that could contain personal data. */
+/**
+ * The attributes of OpenTelemetry's semantic conventions, without those that could contain personal
+ * data.
+ */
 function optionsOf(subject: Subject): { attributes: Attributes; kind: SpanKind } {
   if (subject.is === 'mail') return { attributes: MAIL_ATTRIBUTES, kind: SpanKind.CLIENT }
   if (subject.is === 'query') return { attributes: queryAttributes(subject), kind: SpanKind.CLIENT }

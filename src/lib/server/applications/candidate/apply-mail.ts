@@ -15,8 +15,9 @@ interface NewApplication {
 }
 
 /**
- * Mails the company's recruiters about a new application, as each prefers. The recruiter who posted the
- * job also gets a notification. If that recruiter has left, an active colleague gets it, if there is one.
+ * Mails the company's recruiters about a new application, as each prefers. The recruiter who posted
+ * the job also gets a notification. If that recruiter has left, an active colleague gets it, if
+ * there is one.
  */
 export async function notifyRecruiter(
   db: Db,

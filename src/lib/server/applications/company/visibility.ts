@@ -5,7 +5,10 @@ import { applications } from '../../db/schema/applications/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { isHiddenFrom } from '../../profiles/index.ts'
 
-/** Whether the company may not know the candidate. This and the next two need a query that joins `jobs`. */
+/**
+ * Whether the company may not know the candidate. This and the next two need a query that joins
+ * `jobs`.
+ */
 export const BLIND: SQL<boolean> = isBlind(applications, jobs)
 
 /** Whether the company may see the contact details, the photo and the resume. */

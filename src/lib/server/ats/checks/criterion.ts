@@ -23,8 +23,8 @@ export interface Criterion {
   part: AtsPart
   points: number
   /**
-   * The share of the whole part that the fault costs, 0 to 1: for a fault that makes the rest useless, such
-   * as missing contact details.
+   * The share of the whole part that the fault costs, 0 to 1: for a fault that makes the rest
+   * useless, such as missing contact details.
    */
   gravity?: number
   judge: (subject: Subject) => Verdict

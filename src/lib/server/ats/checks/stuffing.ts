@@ -8,7 +8,10 @@ export interface Stuffing {
   lines: number[]
 }
 
-/** A word is stuffed if it repeats this often in a row, or is this frequent with this share of all words. */
+/**
+ * A word is stuffed if it repeats this often in a row, or is this frequent with this share of all
+ * words.
+ */
 const IN_A_ROW = 4
 const OFTEN = { share: 0.06, times: 12 }
 /** A word, including the signs in names of tools. */
@@ -38,8 +41,8 @@ export function stuffing(lines: Subject['lines']): Stuffing | null {
 }
 
 /**
- * "Java Java Java Java" in one line, also with commas, and phrases of up to three words. The same word in
- * lines below each other, as in a column of cities, does not count.
+ * "Java Java Java Java" in one line, also with commas, and phrases of up to three words. The same
+ * word in lines below each other, as in a column of cities, does not count.
  */
 function runOf(words: readonly Occurrence[]): Stuffing | null {
   const keys = words.map(({ word }) => word.toLowerCase())
@@ -81,7 +84,10 @@ function frequentOf(words: readonly Occurrence[]): Stuffing | null {
   }
 }
 
-/** Excludes short words, which are frequent in every language unless they name a tool, and numbers (dates). */
+/**
+ * Excludes short words, which are frequent in every language unless they name a tool, and numbers
+ * (dates).
+ */
 function mayBeStuffed(word: string): boolean {
   return /\p{L}/u.test(word) && (word.length >= 4 || /[+#]/.test(word))
 }

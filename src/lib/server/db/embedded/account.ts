@@ -10,8 +10,8 @@ export interface Account {
 const PREFERRED = ['postgres', '_postgres', 'nobody', 'daemon']
 
 /**
- * Null if the program's own user can run the server. As root: the owner of the existing cluster, otherwise
- * the first unprivileged system user (initdb needs a user with a name).
+ * Null if the program's own user can run the server. As root: the owner of the existing cluster,
+ * otherwise the first unprivileged system user (initdb needs a user with a name).
  */
 export async function serverAccount(cluster: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null

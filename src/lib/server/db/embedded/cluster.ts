@@ -47,7 +47,10 @@ export function dataArgument({ account, data }: Pick<Cluster, 'account' | 'data'
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** Creates the cluster in another folder and moves it into place, so that no incomplete cluster is used. */
+/**
+ * Creates the cluster in another folder and moves it into place, so that no incomplete cluster is
+ * used.
+ */
 async function create({ account, binaries, data }: Cluster): Promise<void> {
   const draft = { account, data: `${data}.new` }
   await rm(draft.data, { recursive: true, force: true })

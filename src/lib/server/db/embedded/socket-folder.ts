@@ -2,7 +2,10 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The maximum length in bytes of a socket's folder on every system, without the name `.s.PGSQL.5432`. */
+/**
+ * The maximum length in bytes of a socket's folder on every system, without the name
+ * `.s.PGSQL.5432`.
+ */
 const LONGEST = 103 - 1 - '.s.PGSQL.5432'.length
 
 export interface SocketFolder {

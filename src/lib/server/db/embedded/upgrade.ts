@@ -55,7 +55,8 @@ async function openOld(folder: string, programs: string): Promise<OldCluster> {
     await requireMajor(join(programs, name), major)
   await endLeftover(data)
   const account = await serverAccount(folder)
-  // Up to version 16 a server changes into the folder of its program and back, so it needs access to both.
+  // Up to version 16 a server changes into the folder of its program and back, so it needs access
+  // to both.
   if (account && !(await canRead(data, account)))
     throw new Error(
       `The user ${account.uid} must be able to enter ${data}: run chmod 711 on the folders above it`,

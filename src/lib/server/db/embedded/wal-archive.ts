@@ -41,8 +41,8 @@ export async function makeBackupFolder(backupDir: string): Promise<void> {
 }
 
 /**
- * The shell command of `archive_command`. A file gets its name once it is on the disk. An existing file is
- * a success if it has the same content, otherwise an error.
+ * The shell command of `archive_command`. A file gets its name once it is on the disk. An existing
+ * file is a success if it has the same content, otherwise an error.
  */
 export function archiveCommand(folder: string): string {
   const target = `${quoted(folder)}/%f.gz`
@@ -54,8 +54,8 @@ export function archiveCommand(folder: string): string {
 }
 
 /**
- * The shell command of `restore_command`. For a damaged file it exits with 255, which aborts the recovery:
- * PostgreSQL takes a smaller number for the end of the archive.
+ * The shell command of `restore_command`. For a damaged file it exits with 255, which aborts the
+ * recovery: PostgreSQL takes a smaller number for the end of the archive.
  */
 export function restoreCommand(folder: string): string {
   const source = `${quoted(folder)}/%f.gz`

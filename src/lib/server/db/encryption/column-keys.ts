@@ -39,8 +39,8 @@ export function encryptColumn(column: string, plain: string): string {
 }
 
 /**
- * Decrypts a stored value. A value without encryption (stored before the column was encrypted) is the text
- * itself.
+ * Decrypts a stored value. A value without encryption (stored before the column was encrypted) is
+ * the text itself.
  * @throws Error for a key that is not accepted, or a value that was changed or moved here
  */
 export function decryptColumn(column: string, stored: string): string {

@@ -20,9 +20,9 @@ const PAGES = 100
 const MAX_WRITTEN = 500
 
 /**
- * Encrypts the values in the next pages of a column with the newest key if they have another key or none.
- * A row that changes meanwhile gets the newest key from its writer. Returns the next position; null at the
- * end.
+ * Encrypts the values in the next pages of a column with the newest key if they have another key or
+ * none. A row that changes meanwhile gets the newest key from its writer. Returns the next
+ * position; null at the end.
  */
 export async function reEncryptPages(
   db: Database,

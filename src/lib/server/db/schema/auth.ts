@@ -131,7 +131,10 @@ export const challengesUsed = pgTable('challenges_used', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** The counters of auth/rate-limits.ts. Its library writes them by column name; `expire` is milliseconds since 1970. */
+/**
+ * The counters of auth/rate-limits.ts. Its library writes them by column name; `expire` is
+ * milliseconds since 1970.
+ */
 export const throttle = pgTable('throttle', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

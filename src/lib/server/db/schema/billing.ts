@@ -31,7 +31,10 @@ export const subscriptions = pgTable('subscriptions', {
   anchor: instant('anchor'),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
   nextPlan: plan('next_plan'),
-  /** The price of a month, in cents. Later price changes do not affect it. Null: the program's default. */
+  /**
+   * The price of a month, in cents. Later price changes do not affect it. Null: the program's
+   * default.
+   */
   priceMinor: integer('price_minor'),
   /** The same for `nextPlan`. */
   nextPriceMinor: integer('next_price_minor'),

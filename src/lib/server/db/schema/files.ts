@@ -20,7 +20,10 @@ export const fileScans = pgTable('file_scans', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** The key of each encrypted file. The value begins with the storage key, so that a key fits one file only. */
+/**
+ * The key of each encrypted file. The value begins with the storage key, so that a key fits one
+ * file only.
+ */
 export const fileKeys = pgTable('file_keys', {
   storageKey: text('storage_key').primaryKey(),
   key: encryptedText('file_keys', 'key').notNull(),

@@ -15,7 +15,10 @@ export interface Log {
 
 /** The standbys that currently serve reads. */
 export interface Rotation {
-  /** Checks all standbys. @throws Error with one line for a server that can never be a standby of this primary */
+  /**
+   * Checks all standbys. @throws Error with one line for a server that can never be a standby of
+   * this primary
+   */
   start: () => Promise<void>
   /** Removes a standby until a later check finds no fault. */
   leave: (standby: Standby, reason: string) => void
@@ -44,7 +47,8 @@ export function createRotation(standbys: Standby[], primary: pg.Pool, log: Log):
   }
   /** While the primary is unavailable, the standbys are compared with its last known position. */
   const check = async () => {
-    // Read the standbys before the primary: a standby that is then ahead of it has changes that were lost.
+    // Read the standbys before the primary: a standby that is then ahead of it has changes that
+    // were lost.
     const states = await Promise.all(standbys.map(stateOrError))
     const primaryState = await readServerState(primary).catch(() => null)
     if (primaryState?.isStandby === false) progress.note(primaryState.position, performance.now())

@@ -23,9 +23,9 @@ const STATE = `
   from pg_control_system()`
 
 /**
- * Earlier commits are flushed, unless the operator has configured otherwise. At the end of a page of the
- * log, the position for the next record is after the page's header. No standby reaches it before the next
- * change, so it is used only where it is needed. Fails on a standby.
+ * Earlier commits are flushed, unless the operator has configured otherwise. At the end of a page
+ * of the log, the position for the next record is after the page's header. No standby reaches it
+ * before the next change, so it is used only where it is needed. Fails on a standby.
  */
 const COMMITTED = `
   select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
@@ -37,7 +37,10 @@ export async function readServerState(pool: pg.Pool): Promise<ServerState> {
   return { ...row, position: positionOf(row) }
 }
 
-/** The position that includes everything committed by now. @throws Error if the primary does not answer */
+/**
+ * The position that includes everything committed by now. @throws Error if the primary does not
+ * answer
+ */
 export async function readCommitted(primary: pg.Pool): Promise<Position> {
   return positionOf(await ask<{ position: string }>(primary, COMMITTED))
 }

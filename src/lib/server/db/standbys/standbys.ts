@@ -14,8 +14,8 @@ export interface Standbys {
   /** Public pages have changed: later reads must include this change. */
   noteChange: () => void
   /**
-   * Reads from a standby that has replayed the position, otherwise from the primary. If the standby fails,
-   * `read` runs again on the primary, so it must change nothing.
+   * Reads from a standby that has replayed the position, otherwise from the primary. If the standby
+   * fails, `read` runs again on the primary, so it must change nothing.
    */
   read: <Result>(after: Position | null, read: (db: Database) => Promise<Result>) => Promise<Result>
 }
@@ -43,7 +43,10 @@ export async function openStandbys({ log, primary, urls }: Options): Promise<Sta
   const standbys = urls.map(url => createStandby(url))
   const rotation = createRotation(standbys, primary.pool, log)
   const committed = () => readCommitted(primary.pool).catch(() => LAST_POSITION)
-  /** The position that every read must include. The first read after a change gets it from the primary. */
+  /**
+   * The position that every read must include. The first read after a change gets it from the
+   * primary.
+   */
   let change: Promise<Position> | null = null
   const readChange = async () => {
     const pending = (change ??= committed())

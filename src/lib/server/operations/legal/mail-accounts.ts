@@ -16,8 +16,8 @@ const BATCH = 200
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
 
 /**
- * Mails the next account holders that a legal text changes. Only confirmed addresses get a mail, each one
- * once, however often this runs. Returns whether more are left.
+ * Mails the next account holders that a legal text changes. Only confirmed addresses get a mail,
+ * each one once, however often this runs. Returns whether more are left.
  */
 export async function mailAccounts(
   { config, db }: { config: Site; db: Database },

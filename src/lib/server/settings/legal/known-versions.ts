@@ -19,7 +19,10 @@ export async function recordAgreement(tx: Db, userId: number): Promise<void> {
   )
 }
 
-/** Records that a person has closed the notice of these texts. Ignores texts that are not in effect yet. */
+/**
+ * Records that a person has closed the notice of these texts. Ignores texts that are not in effect
+ * yet.
+ */
 export async function recordNotice(db: Db, userId: number, ids: readonly number[]): Promise<void> {
   const { document, version } = legalTexts
   const texts = await db
@@ -40,7 +43,10 @@ export async function recordNotice(db: Db, userId: number, ids: readonly number[
     .onConflictDoNothing()
 }
 
-/** The ids of texts in effect that are newer than the versions the person knows, at most one per document. */
+/**
+ * The ids of texts in effect that are newer than the versions the person knows, at most one per
+ * document.
+ */
 export function unknownLegalTexts(userId: SQL): SQL<number[]> {
   const known = sql`select max(${legalVersionsKnown.version}) from ${legalVersionsKnown}
     where ${eq(legalVersionsKnown.userId, userId)}

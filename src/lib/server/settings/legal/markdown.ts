@@ -4,8 +4,8 @@ import MarkdownIt from 'markdown-it'
 const LINKABLE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
 /**
- * Headings, paragraphs, lists, quotes, emphasis and links. HTML stays text. Pictures are excluded because
- * other sites would learn who reads the text; code and tables are too wide for a phone.
+ * Headings, paragraphs, lists, quotes, emphasis and links. HTML stays text. Pictures are excluded
+ * because other sites would learn who reads the text; code and tables are too wide for a phone.
  */
 const markdown = new MarkdownIt({ html: false }).disable(['code', 'fence', 'image', 'table'])
 

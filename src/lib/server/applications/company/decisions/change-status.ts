@@ -52,7 +52,10 @@ export async function changeStatus(
 /** The events that change the version. */
 const CHANGES = new Set(['reapplied', 'status', 'withdrawn'])
 
-/** The error when a colleague decided first: it has the colleague's decision and the current application. */
+/**
+ * The error when a colleague decided first: it has the colleague's decision and the current
+ * application.
+ */
 async function decisionConflict(
   tx: Db,
   recruiter: Actor,

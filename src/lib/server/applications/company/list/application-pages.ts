@@ -115,7 +115,10 @@ export function isToCompany(recruiter: Actor, jobId?: number): SQL | undefined {
   )
 }
 
-/** Checks the company once, not for each application, so that PostgreSQL estimates the right number of rows. */
+/**
+ * Checks the company once, not for each application, so that PostgreSQL estimates the right number
+ * of rows.
+ */
 function isToJob(jobId: number, company: SQL): SQL | undefined {
   const ofCompany = sql`exists (select from ${jobs} as own_job
     where own_job.id = ${jobId} and own_job.company_id = ${company})`
@@ -124,7 +127,10 @@ function isToJob(jobId: number, company: SQL): SQL | undefined {
 
 export type Filters = Pick<ApplicationSearch, 'id' | 'jobId' | 'open' | 'search' | 'status'>
 
-/** Whether an application matches the search. A search for words needs a query that joins the candidate. */
+/**
+ * Whether an application matches the search. A search for words needs a query that joins the
+ * candidate.
+ */
 export function matches(
   recruiter: Actor,
   { id, jobId, open, search, status }: Filters,

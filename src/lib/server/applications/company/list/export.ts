@@ -32,9 +32,9 @@ const HEAD = [
 ]
 
 /**
- * The applications to a job of the recruiter's company as CSV, newest first. After the fixed columns there
- * is a column for each answered question. Rows are read while the file is sent, so the memory does not
- * grow with the number of applications.
+ * The applications to a job of the recruiter's company as CSV, newest first. After the fixed
+ * columns there is a column for each answered question. Rows are read while the file is sent, so
+ * the memory does not grow with the number of applications.
  * @throws AppError `not-found` for a job that is not the company's
  */
 export async function exportApplicants(
