@@ -5,8 +5,8 @@ const DEGREES =
   /(?<![\p{L}\p{N}])(?:(?:bachelor|master|associate)(?:['’]?s)?(?:\s+degree)?(?:\s+of\s+(?:science|arts|commerce|technology|engineering|business administration|fine arts|education|laws))?|(?:b|m)\.?\s?(?:sc|tech|com|eng|ed|a|s|e|phil|pharm|arch|des)\.?|mba|bba|bca|mca|ph\.?\s?d|doctorate|diploma)(?![\p{L}\p{N}])(?:\s*\(?hons\.?\)?)?/giu
 
 /**
- * A text with every skill under its standard name and without the names of degrees, so that "JS" and
- * "JavaScript", "B.Sc." and "Bachelor of Science" weigh the same.
+ * The text with standard names for skills and without names of degrees, so that "JS" and "JavaScript"
+ * count the same.
  */
 export function canonicalText(text: string, taxonomy: Pick<Taxonomy, 'findSkills'>): string {
   return standardNames(text, taxonomy.findSkills(text)).replaceAll(DEGREES, ' ')

@@ -6,42 +6,47 @@ import { PLAIN_WORDS } from './plain-words.ts'
 import { readableStems } from '../refresh/repair.ts'
 import { phrasesOf, type Stem, stemOf } from './stems.ts'
 
-/** A piece of text and how much it counts; 1 is a plain line. */
+/** A piece of text and its weight; a plain line has 1. */
 export interface WeighedText {
   text: string
   weight: number
 }
 
 /**
- * Explicit semantic analysis (Gabrilovich and Markovitch, 2007) over the occupations: a text is the
- * weights of its words (TF-IDF), and what it is near to are the profiles with the highest cosine.
+ * Explicit semantic analysis (Gabrilovich and Markovitch, 2007) over the occupations. A text is a vector
+ * of word weights (TF-IDF); its nearest occupations are the profiles with the highest cosine.
  */
 export interface ConceptSpace {
   /** The heaviest terms of the texts. */
   termsOf: (texts: readonly WeighedText[], most: number) => Terms
   nearnessOf: (terms: Terms) => Nearness
-  /** How near the profiles of other occupations are to that of one. */
+  /** How near the profiles of other occupations are to this one's. */
   relatedTo: (occupation: string) => Nearness
   nameOf: (occupation: string) => string
-  /** How much a skill says of the work: 1 for one of few occupations, near 0 for one of all. */
+  /** How specific a skill is: 1 if few occupations need it, near 0 if all do. */
   rarityOf: (skill: string) => number
 }
 
-/** Term frequency is bent: a second mention adds little, the tenth next to nothing. */
-const BEND = 0.8
-/** Mentions beyond so many are repetition: they say nothing more. */
-const MOST_MENTIONS = 5
-/** Terms in a paragraph, single words and pairs. */
+/**
+ * Saturation of term frequency, as k1 in BM25: a second mention adds little, the tenth almost
+ * nothing.
+ */
+const SATURATION = 0.8
+/** Further mentions do not count. */
+const MAX_MENTIONS = 5
+/** Terms in a paragraph: single words and pairs. */
 const PARAGRAPH = 120
-/** A term's heaviest weight; weights are whole numbers. */
+/** Factor that turns the weights of terms into whole numbers. */
 const TERM_SCALE = 40
-/** How much a word that any resume is full of counts. */
+/** Factor for words that most resumes contain. */
 const PLAIN = 0.25
-/** Weight of words that a text must bring before it is fully trusted. */
+/**
+ * Added to the squared length of a text's vector, so that short texts are less near to everything.
+ */
 const PRIOR = 6 * TERM_SCALE
-const MOST_NEAR = 24
+const MAX_NEAR_OCCUPATIONS = 24
 const NAME_WEIGHT = 3
-/** What a trait ("teamwork") counts of what a skill counts. */
+/** Factor for traits such as "teamwork". */
 const SOFT = 0.25
 
 interface Concept {
@@ -50,7 +55,7 @@ interface Concept {
   weights: Map<number, number>
 }
 
-/** Makes the space from the occupations' profiles; about half a second of CPU, once. */
+/** Builds the space from the occupations' profiles. It takes about half a second of CPU. */
 export function createConceptSpace(taxonomy: Taxonomy): ConceptSpace {
   const { occupations } = taxonomy
   const canonical = (text: string) => canonicalText(text, taxonomy)
@@ -81,7 +86,7 @@ export function createConceptSpace(taxonomy: Taxonomy): ConceptSpace {
   }
 }
 
-/** Inverse frequency of skills over the profiles, squared, 0 to 1; traits and the like say little of the work. */
+/** Inverse frequency of skills over the profiles, squared, 0 to 1; lower for traits. */
 function rarityOfSkills({ findSkills, occupations, skills }: Taxonomy): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of occupations)
@@ -110,7 +115,7 @@ function stemsIn(text: string): string[] {
   return phrasesOf(text).flatMap(phrase => phrase.map(({ stem }) => stem))
 }
 
-/** How heavily each term is used, by its hash. */
+/** The weighted frequency of each term, by the term's hash. */
 function frequencies(
   texts: readonly WeighedText[],
   read: (text: string) => Stem[][],
@@ -119,12 +124,12 @@ function frequencies(
   for (const { text, weight } of texts)
     for (const [term, count] of countsIn(read(text))) {
       const id = hashOf(term)
-      found.set(id, Math.min(MOST_MENTIONS, (found.get(id) ?? 0) + weight * count))
+      found.set(id, Math.min(MAX_MENTIONS, (found.get(id) ?? 0) + weight * count))
     }
   return found
 }
 
-/** How often each term counts in one piece of text: once, or in a long text once per paragraph. */
+/** How often each term counts in one text: once, or in a long text at most once per paragraph. */
 function countsIn(phrases: readonly Stem[][]): Map<string, number> {
   const terms = phrases.flatMap(phrase => termsIn(phrase))
   const most = 1 + Math.floor(terms.length / PARAGRAPH)
@@ -133,7 +138,7 @@ function countsIn(phrases: readonly Stem[][]): Map<string, number> {
   return counts
 }
 
-/** The stems of a phrase, and every two that follow each other. */
+/** The stems of a phrase and its pairs of consecutive stems. */
 function termsIn(phrase: readonly Stem[]): string[] {
   return phrase.flatMap(({ stem }, at) => {
     const next = phrase[at + 1]
@@ -141,7 +146,7 @@ function termsIn(phrase: readonly Stem[]): string[] {
   })
 }
 
-/** Inverse document frequency by term, damped for words that say little. Pairs of words count only within one profile. */
+/** Inverse document frequency by term, lower for words that most resumes contain. */
 function rarityOf(documents: readonly Map<number, number>[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const document of documents)
@@ -161,7 +166,8 @@ function weigh(found: Map<number, number>, idf: Map<number, number>): Map<number
   const weights = new Map<number, number>()
   for (const [id, count] of found) {
     const rarity = idf.get(id)
-    if (rarity !== undefined) weights.set(id, (rarity * count * (1 + BEND)) / (count + BEND))
+    if (rarity !== undefined)
+      weights.set(id, (rarity * count * (1 + SATURATION)) / (count + SATURATION))
   }
   return weights
 }
@@ -171,7 +177,7 @@ function unit(weights: Map<number, number>): Map<number, number> {
   return new Map([...weights].map(([id, weight]) => [id, weight / (length || 1)]))
 }
 
-/** Rising ids, whole weights: the same words in another order give the same terms. */
+/** Sorted by id, with whole weights, so that the order of the words does not matter. */
 function packed(weights: Map<number, number>, most: number): Terms {
   const heaviest = [...weights]
     .map(([id, weight]) => [id, Math.round(weight * TERM_SCALE)] as const)
@@ -199,7 +205,7 @@ function near(concepts: readonly Concept[], text: Map<number, number>, length: n
     .map(([key, cosine]) => [key, round(Math.max(0, cosine - mean))] as [string, number])
     .filter(([, cosine]) => cosine > 0)
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR_OCCUPATIONS)
 }
 
 function round(value: number): number {

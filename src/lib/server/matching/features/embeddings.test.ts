@@ -6,13 +6,13 @@ const letters: Embedder = {
   embed: text => Promise.resolve(['a', 'b'].map(letter => text.split(letter).length - 1)),
 }
 
-test('without a model features stay as they are', async () => {
+test('features are unchanged without an embedding model', async () => {
   const features = { embedding: null }
   expect(await withEmbedding(features, 'aab', null)).toBe(features)
   expect(embeddedLikeness(null, [1, 2])).toBeNull()
 })
 
-test('with a model both sides are compared by their vectors', async () => {
+test('an embedding model compares both sides by their vectors', async () => {
   const [one, two] = await Promise.all(
     ['aab', 'aabaab'].map(text => withEmbedding({ embedding: null }, text, letters)),
   )

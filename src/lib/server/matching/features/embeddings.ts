@@ -1,12 +1,12 @@
 /**
- * The port for a model that turns a text into a vector. None is built in, so features carry null
- * and the match goes by words alone; with one, both sides must have been embedded by the same.
+ * The port for a model that turns a text into a vector. No model is built in: embeddings are null and
+ * the match compares words only. Both sides of a match must use the same model.
  */
 export interface Embedder {
   embed: (text: string) => Promise<number[]>
 }
 
-/** Features with the vector of their text; without a model they stay as they are. */
+/** Features with the vector of their text; unchanged without a model. */
 export async function withEmbedding<Features extends { embedding: number[] | null }>(
   features: Features,
   text: string,
@@ -15,7 +15,7 @@ export async function withEmbedding<Features extends { embedding: number[] | nul
   return embedder === null ? features : { ...features, embedding: await embedder.embed(text) }
 }
 
-/** The cosine of two vectors, 0 to 1; null unless both are there and of one length. */
+/** The cosine of two vectors, 0 to 1; null unless both exist and have the same length. */
 export function embeddedLikeness(a: number[] | null, b: number[] | null): number | null {
   if (a === null || b === null || a.length !== b.length) return null
   let dot = 0

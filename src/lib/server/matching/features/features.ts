@@ -3,18 +3,21 @@ import { type Category } from '#lib/shared/jobs/categories.ts'
 import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
 
-/** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
+/**
+ * Increase it if the same texts may give another score. Stored features of older versions are
+ * stale.
+ */
 export const MATCH_VERSION = 26
 
-/** A parsed resume: its fields, and the text of its document's lines. */
+/** A parsed resume: its fields and the text of each line. */
 export interface ReadResume {
   parsed: ParsedResume
   lines: readonly string[]
 }
 
 /**
- * What a profile tells that a match may count. Name, address and schools are not among it: what is
- * not here cannot change a score.
+ * The facts of a profile that a match may use. Name, address and schools are left out, so that they
+ * cannot change a score.
  */
 export interface ProfileFacts {
   bio: string
@@ -33,7 +36,7 @@ export interface ProfileFacts {
   education: readonly { degree: string; field: string; description: string | null }[]
 }
 
-/** What a candidate's words come from; either may be missing. */
+/** The sources of a candidate's features; either may be missing. */
 export interface CandidateSource {
   resume: ReadResume | null
   profile: ProfileFacts | null
@@ -51,13 +54,13 @@ export interface JobFacts {
   minimumExperience: number | null
 }
 
-/** Where something is found: indexes of the resume's lines, and whether the profile says it. */
+/** Where something was found: indexes of the resume's lines, and whether the profile has it. */
 export interface Proof {
   lines: number[]
   profile: boolean
 }
 
-/** Weights by term, both in the terms' order: hashes of stems, rising. A weight is 1 to 255. */
+/** Terms (hashes of stems, ascending) and their weights in the same order. A weight is 1 to 255. */
 export interface Terms {
   ids: number[]
   weights: number[]
@@ -66,40 +69,40 @@ export interface Terms {
 /** Nearness to occupations by key, the nearest first, each 0 to 1. */
 export type Nearness = [occupation: string, weight: number][]
 
-/** A title as it takes part in a match. */
+/** The features of a job title. */
 export interface TitleFeature {
-  /** Standard title; null for one that is not known. */
+  /** Key of the standard title; null for an unknown title. */
   key: string | null
   occupation: string | null
   categories: readonly Category[]
   /** The standard title. */
   name: string
-  /** As the posting, the resume or the profile writes it. */
+  /** The title as the posting, resume or profile writes it. */
   written: string
-  /** Whether all that is written is one title that is known, and says what work it is. */
+  /** Whether the whole text is one known title that names the work. */
   isWhole: boolean
   level: number
   /** Stems of its words, sorted. */
   stems: string[]
 }
 
-export interface HeldTitle extends TitleFeature {
+export interface CandidateTitle extends TitleFeature {
   /** 0 to 1: the latest positions weigh most. */
   weight: number
-  /** Whether it was held; else the person only uses it for themselves, above the first heading. */
+  /** Whether it is the title of a position; false for a title above the first heading. */
   isPosition: boolean
   proof: Proof
 }
 
-export interface HeldSkill {
-  /** Key of the taxonomy, or "~" and the stems of a skill that it does not know. */
+export interface CandidateSkill {
+  /** Key of the taxonomy, or "~" and the stems of an unknown skill. */
   key: string
   name: string
-  /** 0 to 1: used at work, listed, or only mentioned. */
+  /** 0 to 1; highest if used at work, lower if listed, lowest if only mentioned. */
   strength: number
-  /** By its own name, as what follows from another skill, or not surely: as part of a longer name. */
+  /** By its name, by implication from another skill, or unsure, as a part of a longer name. */
   heldBy: 'implication' | 'name' | 'unsure'
-  /** The names that it is written with. */
+  /** The names that the texts use for it. */
   words: string[]
   proof: Proof
 }
@@ -110,76 +113,80 @@ export interface NeededSkill {
   name: string
   /** Null for a skill that the taxonomy does not know. */
   kind: SkillKind | null
-  /** Whether it is the name of one tool, "Xero": the same in every language and in every text. */
+  /** Whether it is the name of one tool, "Xero", which is the same in every language. */
   isBrand: boolean
   demand: 'required' | 'mentioned' | 'optional'
-  /** Keys of skills that do as well: "Docker or Kubernetes". */
+  /** Keys of skills that are accepted instead: "Docker or Kubernetes". */
   alternatives: string[]
-  /** Whether each line that asks for it leaves no room: "Xero", but not "Xero or the like". */
+  /** Whether no line that requires it allows alternatives: "Xero", but not "Xero or the like". */
   isFirm: boolean
-  /** Whether the words are all of the demand: "B2B software" does not ask for B2B. */
+  /** Whether the name is the whole demand: "B2B software" does not ask for B2B. */
   isWhole: boolean
-  /** Share of the skills' part; rare skills and required ones weigh more. */
+  /** Weight in the score for skills; higher for rare and for required skills. */
   weight: number
 }
 
-/** The highest degree that is known; 0 for none. */
-export interface HeldDegree {
+/** The highest known degree; level 0 for none. */
+export interface CandidateDegree {
   level: DegreeLevel
-  /** Whether no other study is listed whose degree is not known. */
+  /** Whether the degrees of all listed studies are known. */
   isHighest: boolean
   proof: Proof
 }
 
-/** All that a match needs to know of a candidate: plain JSON, to be stored with its version. */
+/** The match features of a candidate: plain JSON, stored with its version. */
 export interface CandidateFeatures {
   version: number
-  skills: HeldSkill[]
-  /** Keys of skills that are not held, but of whose names a word stands anywhere in the texts. */
+  skills: CandidateSkill[]
+  /** Keys of other skills with a word of their names anywhere in the texts. */
   hinted: string[]
-  /** Whether all of it is in English: in another language few things have names that are known. */
+  /** Whether the resume is in English. The taxonomy knows few names in other languages. */
   isEnglish: boolean
-  /** Whether the languages that they speak are listed: then another one is missing. */
+  /** Whether spoken languages are listed. If so, a language that is not listed is missing. */
   listsLanguages: boolean
-  titles: HeldTitle[]
-  /** Whether each position has a title that the taxonomy knows: else one may be near to any job's. */
+  titles: CandidateTitle[]
+  /**
+   * Whether the taxonomy knows the title of each position. An unknown one may be near to any job's.
+   */
   knowsTitles: boolean
-  /** Whether each period of work in the resume was read as a position: else one may say more. */
+  /** Whether every period of work in the resume belongs to a parsed position. */
   knowsPositions: boolean
   years: number | null
-  degree: HeldDegree
+  degree: CandidateDegree
   terms: Terms
   nearness: Nearness
-  /** Of the words of profile and resume by the embedding port; null while that is off. */
+  /** Vector of the words of profile and resume; null without an embedding model. */
   embedding: number[] | null
 }
 
-/** All that a match needs to know of a job: plain JSON, to be stored with its version. */
+/** The match features of a job: plain JSON, stored with its version. */
 export interface JobFeatures {
   version: number
   category: Category | null
   title: TitleFeature
-  /** Whether its text is in English: few titles of other languages are known. */
+  /** Whether its text is in English. The taxonomy knows few titles in other languages. */
   isEnglish: boolean
-  /** Keys of the further titles of an "Office Manager and Executive Assistant". */
+  /** Keys of the titles after the first, as in "Office Manager and Executive Assistant". */
   furtherTitles: string[]
-  /** The words of its title, and of each of several, without a level. */
+  /** The words of its title, or of each of its titles, without a level. */
   titles: string[]
-  /** Occupations near to that of the title, or else to the words. */
+  /** Occupations near to that of the title; near to the words if the title has none. */
   related: Nearness
   /** Required ones first. */
   skills: NeededSkill[]
-  /** The weight of all its skills, and of as many of the heaviest as are enough for a full score. */
+  /** The weight of all its skills, and the weight that is enough for a full score. */
   skillWeight: { all: number; enough: number }
   /** The required years; null when the job names none. */
   years: number | null
-  /** Whether the job asks for just these years: a text may name others, or something instead. */
+  /**
+   * Whether the job certainly asks for these years: its text names no other years or alternatives.
+   */
   saysYears: boolean
-  /** Whether they are years of leading others: a resume does not tell how many those are. */
+  /** Whether the job asks for years of leading others. A resume does not show how many those are. */
   asksToHaveLed: boolean
   /** The lowest degree that is enough; 0 when the job asks for none. */
   degree: DegreeLevel
-  /** Whether the job asks for just this degree. */
+  /** Whether the job certainly asks for this degree. */
   saysDegree: boolean
   terms: Terms
   nearness: Nearness

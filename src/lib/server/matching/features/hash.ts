@@ -1,4 +1,4 @@
-/** FNV-1a of a text's UTF-16 units, as an unsigned 32-bit number: the same on every machine and day. */
+/** FNV-1a of a text's UTF-16 units, as an unsigned 32-bit number: the same on every machine. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1)

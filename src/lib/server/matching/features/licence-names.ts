@@ -1,10 +1,13 @@
 import { type SkillMention } from '../../taxonomy/index.ts'
 import { STOP_WORDS } from './plain-words.ts'
 
-/** Up to three words with capitals right before a name, behind another word. */
+/** Up to three capitalized words directly before a name, after another word. */
 const BEFORE = /(?<=[\p{L}\p{N}] )(?:\p{Lu}[\p{L}'’]* ){1,3}$/u
 
-/** A licence as a text writes it, with its place: an Arizona Teaching Certificate is not one of New Mexico. */
+/**
+ * A licence as the text writes it, including its place: an Arizona Teaching Certificate is not valid in
+ * New Mexico.
+ */
 export function writtenName(text: string, { end, skill, start }: SkillMention): string {
   const written = text.slice(start, end)
   if (skill.kind !== 'licence') return written
@@ -14,7 +17,7 @@ export function writtenName(text: string, { end, skill, start }: SkillMention): 
   return [...place, written].join(' ')
 }
 
-/** "A Valid Driver's License"; but New Mexico and New York are places. */
+/** Whether a word is no part of the name: "A Valid Driver's License". "New" may begin a place. */
 function isSmall(word: string | undefined): boolean {
   return word !== undefined && word !== 'New' && STOP_WORDS.has(word.toLowerCase())
 }

@@ -5,18 +5,18 @@ import { stemOf } from './stems.ts'
 
 const WORD_BEFORE = /(?<=^|[^\p{L}\d-])(\p{Lu}[\p{L}\d&]*)[ -]$/u
 const WORD_AFTER = /^[ -](\p{Lu}[\p{L}\d&]*)/u
-/** Where a sentence or an entry begins any word has a capital. */
-const BEGINS = /(?:^|[.:;!?•|\n–—-]|\t)\s*$/u
+/** The start of a sentence or entry, where any word has a capital. */
+const SENTENCE_START = /(?:^|[.:;!?•|\n–—-]|\t)\s*$/u
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&]+$/u
-/** Letters of an abbreviation that may stand for anything. */
+/** Maximum length of an abbreviation that may mean anything. */
 const SHORT = 3
 const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
-/** Kinds whose names stand beside names of places and persons: "Texas RN license", "Canadian French". */
+/** Kinds whose names often follow a place: "Texas RN license", "Canadian French". */
 const BESIDE_NAMES: ReadonlySet<string> = new Set(['language', 'licence'])
 
 /**
- * Whether a mention is part of a longer name that is not known: "Lightspeed POS", "IEP compliance",
- * "Open Banking". What follows it may be another known skill, or what somebody works as.
+ * Whether a mention is part of a longer, unknown name: "Lightspeed POS", "IEP compliance", "Open
+ * Banking". Another known skill or a job title may follow a mention without making the name longer.
  */
 export function isPartOfName(
   text: string,
@@ -33,12 +33,12 @@ export function isPartOfName(
   return before !== null && isNameBefore(before, isTitled)
 }
 
-/** "TS/SCI" is a clearance: neither half is a name of its own. */
+/** "TS/SCI" is a clearance: neither half is a name alone. */
 function isAcronymOfTwo(written: string, after: string): boolean {
   return ACRONYM.test(written) && written.length <= SHORT && /^\/\p{Lu}{2}/u.test(after)
 }
 
-/** "Electronic design automation (EDA)": the letters in brackets are those of more words. */
+/** "Electronic design automation (EDA)": the acronym covers more words than the mention. */
 function isInAcronym(before: string, written: string, after: string): boolean {
   const [, letters = ''] = /^\s*\(\s*(\p{Lu}{3,6})s?\s*\)/u.exec(after) ?? []
   const own = written.split(/[\s-]+/u)
@@ -59,14 +59,17 @@ function isNameAfter(text: string): boolean {
   return word !== '' && isName(word) && titleScore(word) < 1
 }
 
-/** "Administered Linux", "Using Jira": what somebody does is no part of a name. */
-const DOING = /\p{Ll}(?:ed|ing)$/u
+/** "Administered Linux", "Using Jira": a verb is no part of a name. */
+const VERB_ENDING = /\p{Ll}(?:ed|ing)$/u
 
-/** The first word of a sentence is a name if it says something, or the field behind it has a capital too. */
+/**
+ * The first word of a sentence is a name if it is specific, or if the field after it has a capital
+ * too.
+ */
 function isNameBefore({ 1: word = '', index, input }: RegExpExecArray, isTitled: boolean): boolean {
   if (!isName(word)) return false
-  const isFirst = BEGINS.test(input.slice(0, index))
-  if (isFirst && !isTitled && DOING.test(word)) return false
+  const isFirst = SENTENCE_START.test(input.slice(0, index))
+  if (isFirst && !isTitled && VERB_ENDING.test(word)) return false
   return !isFirst || isTitled || ACRONYM.test(word) || !PLAIN.has(stemOf(word))
 }
 

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Words of grammar: they never say what work is about. */
+/** Function words, which never describe work. */
 export const STOP_WORDS = words(`
   a about above across after again against ago all almost alone along already also although always am
   among an and another any anybody anyone anything anywhere are around as at away back be became
@@ -24,7 +24,7 @@ export const STOP_WORDS = words(`
   company city state country na present current currently till date
 `)
 
-/** Words that postings and resumes of any work are full of. They count, but little. */
+/** Words that are common in postings and resumes of any occupation. They have a low weight. */
 export const PLAIN_WORDS = words(`
   ability able accomplish achieve achievement across act action active activity actual add addition
   additional advance advantage agile aim ambitious answer apply applicant application approach appropriate area

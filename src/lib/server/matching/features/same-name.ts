@@ -1,8 +1,8 @@
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*(?:\+{1,2}|#)?/gu
-/** "Python3" and "HTML5" are Python and HTML. */
+/** The version in "Python3" and "HTML5". */
 const VERSION = /(?<=^\p{L}{3,})\d{1,2}$/u
-/** Who makes a tool, what it or a licence is, and how good: with or without it a name means the same. */
-const SPARE: ReadonlySet<string> = new Set(
+/** Words for makers, kinds and levels, which do not change the meaning of a name. */
+const IGNORED_WORDS: ReadonlySet<string> = new Set(
   `adobe amazon apache cisco google microsoft ms
   language operating programming query scripting server software suite system tool
   cert certificate certification certified exam license licence licensed qualification qualified standard
@@ -11,9 +11,9 @@ const SPARE: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether two names of one skill surely mean the same: they have the same words, or one is the other's
- * initials. What the taxonomy also calls so may be something else: process control is no controls
- * engineering, and who is a registered nurse need not be so in the United Kingdom.
+ * Whether two names of one skill certainly mean the same: they have the same words, or one is the
+ * other's initials. Other names of the skill in the taxonomy may differ in meaning: process control is
+ * not controls engineering.
  */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)]
@@ -32,13 +32,13 @@ function keyOf(word: string): string {
   return singular.replace(/(?<=\p{L}{3})ie$/u, 'y').replace(VERSION, '')
 }
 
-/** All words where nothing else would be left: "Full Stack", "Certified". */
+/** Removes ignored words, unless nothing would remain: "Full Stack", "Certified". */
 function bareOf(words: readonly string[]): readonly string[] {
-  const bare = words.filter(word => !SPARE.has(word))
+  const bare = words.filter(word => !IGNORED_WORDS.has(word))
   return bare.length > 0 ? bare : words
 }
 
-/** "CDL" is a commercial driver's license, "OSHA" has no letter for "and". */
+/** Whether the letters are the initials of the words: "CDL". They may skip "and", as in "OSHA". */
 function isInitials([letters = '', ...more]: readonly string[], words: readonly string[]): boolean {
   const small = words.filter(word => !LINKS.has(word))
   return (

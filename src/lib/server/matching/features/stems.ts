@@ -1,19 +1,19 @@
 import { STOP_WORDS } from './plain-words.ts'
 
-/** A written word and the stem that it is compared by. */
+/** A word as written, and its stem. */
 export interface Stem {
   written: string
   stem: string
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’']*(?:\+{1,2}|#)?/gu
-/** What a phrase does not run across: a sentence's end, a list's comma, a cell's tab. */
+/** Marks that end a phrase: the end of a sentence, a comma, a tab. */
 const BREAK = /[.!?:;,|•·()[\]{}<>"“”\t\n\r\u2022\u25AA\u25CF]+/u
 const LATIN = /^[a-z0-9+#]+$/
 
 /**
- * The words of a text that say something, as stems, in runs that belong together: no run crosses a
- * comma, a sentence or a line. Words that say nothing are left out.
+ * The stems of a text by phrase. No phrase crosses a comma, a sentence or a line. Stop words are left
+ * out.
  */
 export function phrasesOf(text: string): Stem[][] {
   return text
@@ -23,7 +23,7 @@ export function phrasesOf(text: string): Stem[][] {
     .filter(stems => stems.length > 0)
 }
 
-/** The words and numbers of a name as one string of stems, to compare how two texts write it. */
+/** The stems and numbers of a name as one string, to compare two spellings. */
 export function wordsOf(name: string): string {
   const words = name.normalize('NFKC').match(WORD) ?? []
   return words
@@ -41,7 +41,7 @@ function stemsOfPhrase(phrase: string): Stem[] {
   return stems
 }
 
-/** What a word is compared by, or '' for one that says nothing (a number, a letter, "and"). */
+/** The stem of a word; '' for numbers, single letters and stop words. */
 export function stemOf(written: string): string {
   const lower = fold(written)
   if (lower.length < 2 && !/[^\p{ASCII}]/u.test(lower)) return ''
@@ -56,7 +56,7 @@ function fold(word: string): string {
   return LATIN.test(lower) ? lower : lower.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
 }
 
-/** Endings that change no meaning here, tried in order; what is left keeps at least four letters. */
+/** Endings that do not change the meaning, tried in order. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z]{2})isation(s)?$/, 'iz'],
   [/(?<=[a-z]{2})ization(s)?$/, 'iz'],

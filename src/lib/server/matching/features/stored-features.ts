@@ -12,8 +12,8 @@ import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from './featu
  */
 
 /**
- * The features of these candidates, by id. Candidates without computed features are left out, and
- * those of whom neither profile nor resume says anything yet: they match nothing and nothing fails.
+ * The features of these candidates, by id. Candidates without computed features, or with empty ones, are
+ * left out.
  */
 export async function listCandidateFeatures(
   db: Db,
@@ -30,14 +30,14 @@ export async function listCandidateFeatures(
       ),
     )
   const found = rows.map(({ features, id }) => [id, features as CandidateFeatures] as const)
-  return new Map(found.filter(([, features]) => saysSomething(features)))
+  return new Map(found.filter(([, features]) => hasContent(features)))
 }
 
-/** What is stored of one candidate. */
+/** The stored state of one candidate. */
 export interface StoredCandidate {
-  /** Null while pending, and if nothing is known of the candidate. */
+  /** Null while pending, and if profile and resume are empty. */
   features: CandidateFeatures | null
-  /** Whether profile or resume changed and a task computes the features again. */
+  /** Whether the features are out of date and a task computes them again. */
   isPending: boolean
 }
 
@@ -51,10 +51,10 @@ export async function findStoredCandidate(db: Db, userId: number): Promise<Store
   if (!row) return { features: null, isPending: false }
   if (row.version !== MATCH_VERSION) return { features: null, isPending: true }
   const stored = row.features as CandidateFeatures
-  return { features: saysSomething(stored) ? stored : null, isPending: false }
+  return { features: hasContent(stored) ? stored : null, isPending: false }
 }
 
-function saysSomething({ skills, terms, titles, years }: CandidateFeatures): boolean {
+function hasContent({ skills, terms, titles, years }: CandidateFeatures): boolean {
   return skills.length + titles.length + terms.ids.length > 0 || years !== null
 }
 
@@ -74,12 +74,15 @@ export async function findDatedFeatures(
 }
 
 /**
- * Features of jobs that were read last. A change of a job stores new features with a new instant, so
- * none is out of date.
+ * The most recently read features of jobs. A changed job gets a new instant, and so a new key, so no
+ * entry is out of date.
  */
 const RECENT = new LRUCache<string, JobFeatures>({ max: 1000 })
 
-/** In seconds, to the microsecond: PostgreSQL writes 300 of them in two thirds of the time of a date. */
+/**
+ * In seconds, to the microsecond. PostgreSQL writes 300 of them in two thirds of the time for
+ * dates.
+ */
 const COMPUTED_AT = sql<string>`extract(epoch from ${jobFeatures.computedAt})`
 
 /** The features of these jobs, by id. Jobs without computed features are left out. */
@@ -117,7 +120,9 @@ async function readJobFeatures(
   })
 }
 
-/** A list of hundreds of ids is one value: one by one, they make the statement slow to write and to parse. */
+/**
+ * Passes the ids as one array: hundreds of parameters make a statement slow to build and to parse.
+ */
 function isCurrent(jobIds: readonly number[]): SQL | undefined {
   return and(
     sql`${jobFeatures.jobId} = any(${sql.param([...jobIds])}::int[])`,

@@ -1,12 +1,12 @@
 import { type Terms } from './features.ts'
 
-/** Weights by term: an open hash table of numbers, several times as fast as a Map of them. */
+/** Weights by term: an open-addressing hash table, several times as fast as a Map. */
 export interface TermTable {
   ids: Int32Array
   weights: Uint16Array
 }
 
-/** Makes the table, at most half full. Ids are hashes already, so their low bits spread well. */
+/** Builds the table, at most half full. Ids are hashes, so their low bits are evenly spread. */
 export function termTable({ ids, weights }: Terms): TermTable {
   const size = 2 ** Math.ceil(Math.log2(2 * ids.length + 2))
   const table = { ids: new Int32Array(size), weights: new Uint16Array(size) }
@@ -26,8 +26,8 @@ export function weightIn(table: TermTable, id: number): number {
 /** The slot of a term, or the free slot for it. Weights of terms are never 0. */
 function slotOf({ ids, weights }: TermTable, id: number): number {
   const last = ids.length - 1
-  const wanted = id | 0
-  let slot = wanted & last
-  while (weights[slot] !== 0 && ids[slot] !== wanted) slot = (slot + 1) & last
+  const key = id | 0
+  let slot = key & last
+  while (weights[slot] !== 0 && ids[slot] !== key) slot = (slot + 1) & last
   return slot
 }

@@ -1,20 +1,21 @@
 import type { CandidateFeatures, JobFeatures } from './features.ts'
 
-/** A term of the inverted index, and how much of a candidate it says. */
+/** A term of the inverted index, and its weight for a candidate. */
 export interface WeighedTerm {
   term: string
   weight: number
 }
 
-/** Terms of one candidate that are looked up at most, and of one job that are stored. */
-const MOST_WANTED = 32
-const MOST_STORED = 40
+/** Maximum of terms that are looked up for a candidate. */
+const MAX_LOOKUP_TERMS = 32
+/** Maximum of terms that are stored for a job. */
+const MAX_INDEX_TERMS = 40
 const NEAR_OCCUPATIONS = 3
 
-/** What it says that a candidate or a job has a term, by its kind. */
+/** The weight of a common term by its kind. */
 export const TERM_WEIGHTS = { category: 0.5, occupation: 1.5, skill: 1, title: 3 } as const
 
-/** Under which terms a job is found. */
+/** The terms of a job in the index. */
 export function termsOfJob(job: JobFeatures): string[] {
   const { category, nearness, skills, title } = job
   const occupations = nearness.slice(0, NEAR_OCCUPATIONS).map(([key]) => key)
@@ -27,10 +28,10 @@ export function termsOfJob(job: JobFeatures): string[] {
       skills.map(({ key }) => key),
     ),
   ]
-  return [...new Set(terms)].slice(0, MOST_STORED)
+  return [...new Set(terms)].slice(0, MAX_INDEX_TERMS)
 }
 
-/** What to look jobs up by for a candidate, the most telling first. */
+/** The terms to look up jobs for a candidate, the heaviest first. */
 export function termsOfCandidate(
   candidate: CandidateFeatures,
   categories: readonly string[],
@@ -53,7 +54,7 @@ export function termsOfCandidate(
   return [...weights]
     .map(([term, weight]) => ({ term, weight }))
     .toSorted((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
-    .slice(0, MOST_WANTED)
+    .slice(0, MAX_LOOKUP_TERMS)
 }
 
 type Kind = keyof typeof TERM_WEIGHTS

@@ -6,17 +6,19 @@ import { canonicalText } from './canonical-text.ts'
 import { type TitleFeature } from './features.ts'
 import { phrasesOf, stemOf, wordsOf } from './stems.ts'
 
-/** A title's features, the same for both sides. */
+/** The features of a title in a posting, resume or profile. */
 export function titleFeature(text: string, taxonomy: Taxonomy): TitleFeature {
   return featureOf(taxonomy.readTitle(text), text, taxonomy)
 }
 
-/** The features of a title that was found inside a text, where it is written so. */
+/** The features of a parsed title; `text` is the title as written. */
 export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonomy): TitleFeature {
   const written = writtenTitle(text)
-  const isKnown = !isOfAnyWork(reading.name) || isOfAnyWork(withoutLevel(written))
-  const { categories, key, level, occupation } = isKnown ? reading : { ...reading, ...UNKNOWN }
-  // The name of an unknown title is all of its text, and may hold the employer too.
+  const isKnown = !isGenericTitle(reading.name) || isGenericTitle(withoutLevel(written))
+  const { categories, key, level, occupation } = isKnown
+    ? reading
+    : { ...reading, ...UNKNOWN_TITLE }
+  // The name of an unknown title is its whole text, which may include the employer.
   const name = key === null && written !== '' ? written : reading.name
   const stems = phrasesOf(canonicalText(name, taxonomy)).flatMap(phrase =>
     phrase.map(({ stem }) => stem),
@@ -37,17 +39,17 @@ export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonom
 const LEVELS =
   /^(?:[\s.,-]|(?:senior|sr|junior|jr|lead|head|chief|principal|staff|trainee|graduate|associate|assistant|i{1,3}|iv|[1-4])(?![\p{L}\d]))*$/iu
 
-/** Whether a known title fills the words but for its level: "Senior Accountant", not "Accountant Leeds". */
+/** Whether the text is one known title and its level: "Senior Accountant", not "Accountant Leeds". */
 function isOneTitle(written: string, taxonomy: Taxonomy): boolean {
   const [mention, another] = taxonomy.findTitles(written)
-  if (!mention || another || isOfAnyWork(withoutLevel(written))) return false
+  if (!mention || another || isGenericTitle(withoutLevel(written))) return false
   return LEVELS.test(`${written.slice(0, mention.start)} ${written.slice(mention.end)}`)
 }
 
-const UNKNOWN = { categories: [], key: null, occupation: null }
+const UNKNOWN_TITLE = { categories: [], key: null, occupation: null }
 
-/** Words of titles that say nothing of the work: an account manager is no risk manager. */
-export const OF_ANY_WORK: ReadonlySet<string> = new Set(
+/** Stems of words that many titles share: an account manager is no risk manager. */
+export const GENERIC_TITLE_WORDS: ReadonlySet<string> = new Set(
   `administrator advisor agent analyst assistant associate clerk consultant coordinator director engineer
   executive head lead leader manager officer operator owner representative specialist staff supervisor
   technician worker`
@@ -55,9 +57,9 @@ export const OF_ANY_WORK: ReadonlySet<string> = new Set(
     .map(word => stemOf(word)),
 )
 
-/** Whether a name is such a word alone: of a "Detection Engineer" only the engineer is known. */
-function isOfAnyWork(name: string): boolean {
-  return !/\s/.test(name) && OF_ANY_WORK.has(stemOf(name))
+/** Whether a name is only a generic word: of "Detection Engineer" only "engineer" is known. */
+function isGenericTitle(name: string): boolean {
+  return !/\s/.test(name) && GENERIC_TITLE_WORDS.has(stemOf(name))
 }
 
 function withoutLevel(title: string): string {
@@ -67,7 +69,7 @@ function withoutLevel(title: string): string {
   )
 }
 
-/** The words of a title without its level, to compare how two texts write it. */
+/** The words of a title without its level, to compare two spellings. */
 export function titleWords(written: string): string {
   return wordsOf(withoutLevel(written))
 }
@@ -75,10 +77,10 @@ export function titleWords(written: string): string {
 const JOINED = /\s*(?:\/|,|&|\band\b|\bor\b)\s*/iu
 
 /**
- * The features of the title of a posting. One for several levels at once, "Consultant / Senior
- * Consultant", has the lowest of them.
+ * The features of a posting's title. A title for several levels, "Consultant / Senior Consultant", gets
+ * the lowest.
  */
-export function wantedTitle(text: string, taxonomy: Taxonomy): TitleFeature {
+export function postingTitle(text: string, taxonomy: Taxonomy): TitleFeature {
   const title = titleFeature(text, taxonomy)
   const parts = title.written.split(JOINED)
   const levels = parts.flatMap(part => {
@@ -89,17 +91,17 @@ export function wantedTitle(text: string, taxonomy: Taxonomy): TitleFeature {
   return isOfSeveral ? { ...title, isWhole: true, level: Math.min(...levels) } : title
 }
 
-/** "Junior", "Mid" and "II" in a title for several levels. */
+/** A level without a title, in a title for several levels: "Junior", "Mid", "II". */
 const LEVEL_ALONE =
   /^(?:entry[- ]level|graduate|trainee|junior|jr\.?|mid(?:[- ]?level)?|intermediate|senior|sr\.?|lead|principal|staff|i{1,3}|iv|[1-4])$/iu
 
-/** The titles after the first, where a posting names several and each part is one. */
+/** The keys of the titles after the first, if each part of the text is a known title. */
 export function furtherTitles(text: string, taxonomy: Taxonomy): string[] {
   const keys = partsOf(text).map(part => taxonomy.readTitle(part).key)
   return keys.every(key => key !== null) ? keys.slice(1) : []
 }
 
-/** The words of the title of a posting, or of each in "Office Manager and Executive Assistant". */
+/** The words of a posting's title, and of each title in "Office Manager and Executive Assistant". */
 export function titlesOf(text: string, taxonomy: Taxonomy): string[] {
   const parts = partsOf(text).filter(part => !LEVEL_ALONE.test(part))
   const areTitles = parts.every(part => taxonomy.readTitle(part).key !== null)
@@ -111,13 +113,13 @@ function partsOf(text: string): string[] {
   return titlesIn(withoutLabel(text)).split(JOINED)
 }
 
-/** "Current: SEO Specialist"; "Web developer: shops" names its work behind the title. */
+/** Removes a label: "Current: SEO Specialist". In "Web developer: shops" the title comes first. */
 function withoutLabel(text: string): string {
   const [, label = '', rest = ''] = /^([^:]{2,20}):\s+(\S.*)$/su.exec(text) ?? []
   return rest !== '' && titleScore(label) < 1 && titleScore(rest) >= 1 ? rest : text
 }
 
-/** "Accountant (m/f/d) – Leeds" and "Account Manager $80,000/yr 2168" without what is no title. */
+/** The title alone, from "Accountant (m/f/d) – Leeds" or "Account Manager $80,000/yr 2168". */
 function writtenTitle(text: string): string {
   const whole = withoutLabel(text)
   const first = titlesIn(whole)
@@ -133,10 +135,10 @@ function writtenTitle(text: string): string {
   return withoutTown(withoutCountry(plain), whole.slice(title.length))
 }
 
-/** "Admin Clerk, Office Assistant (m/f/d) – Leeds": all titles, without what is none. */
+/** All titles, without other text: "Admin Clerk, Office Assistant (m/f/d) – Leeds". */
 function titlesIn(text: string): string {
   const [start = ''] = text.split('(')
-  // "Language Processing (NLP) Engineer": the title goes on behind the brackets.
+  // "Language Processing (NLP) Engineer": the title continues after the brackets.
   const whole = titleScore(start) < 1 ? text.replaceAll(/\s*\([^()]*\)/gu, '') : text
   const [titles = ''] = whole.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
   // "Engineer- US clearance", but not "Jamaica- Planning Technician".
@@ -144,19 +146,19 @@ function titlesIn(text: string): string {
   return titleScore(first) >= 1 ? first : titles
 }
 
-/** "Linux Administrator for Qatar": where the work is. */
+/** Removes the country: "Linux Administrator for Qatar". */
 function withoutCountry(title: string): string {
-  const [, before = '', country = ''] = COUNTRY_BEHIND.exec(title) ?? []
+  const [, before = '', country = ''] = COUNTRY_AT_END.exec(title) ?? []
   return findCountry(country) === null ? title : before
 }
 
-/** "Engineer Shawnee, KS": a town, by the state behind it. */
+/** Removes a town before a state: "Engineer Shawnee, KS". */
 function withoutTown(title: string, after: string): string {
-  const [, role = '', town = ''] = TOWN_BEHIND.exec(title) ?? []
+  const [, role = '', town = ''] = TOWN_AT_END.exec(title) ?? []
   const isTown = STATE.test(after) && titleScore(town) < 1
   return isTown && titleScore(role) >= 1 ? role : title
 }
 
-const COUNTRY_BEHIND = /^(.+?)\s+(?:for|in)\s+(\p{Lu}[\p{L} .]+)$/u
-const TOWN_BEHIND = /^(.+?)\s+(\p{Lu}\p{Ll}+)$/u
+const COUNTRY_AT_END = /^(.+?)\s+(?:for|in)\s+(\p{Lu}[\p{L} .]+)$/u
+const TOWN_AT_END = /^(.+?)\s+(\p{Lu}\p{Ll}+)$/u
 const STATE = /^,\s*\p{Lu}{2}(?!\p{L})/u

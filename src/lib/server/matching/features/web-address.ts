@@ -1,2 +1,2 @@
-/** An address says how to reach a page: "http" in it is no skill. */
+/** The address of a page. Its words are no skills. */
 export const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu

@@ -2,30 +2,31 @@
 const YEARS =
   /(?<![\d$.])(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?:\s*(?:\+|plus))?(?:\s*(?:-|–|—|to)\s*(\d{1,2}))?\s*\+?\s*(?:\(\d{1,2}\)\s*)?(?:years?|yrs?)\b(?!\s*old\b)/giu
 const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')
-/** What tells that the years are those of work. */
+/** Words near the number that show that it means years of work. */
 const OF_WORK =
   /experience|exp\b|expertise|background|working|worked|hands-on|track record|career|in (?:a|an|the)\b/iu
+/** Characters before and after the number in which `OF_WORK` must match. */
 const AROUND = 80
-const MOST = 60
+const MAX_YEARS = 60
 
-/** The years of experience that a text states, the most of them; null when it states none. */
+/** The highest number of years of experience that a text states; null for none. */
 export function statedYears(text: string): number | null {
   const stated = yearsIn(text)
   return stated.length === 0 ? null : Math.max(...stated)
 }
 
-/** Each number of years of work that a text names. */
+/** All numbers of years of work in a text. */
 export function yearsIn(text: string): number[] {
   return [...text.matchAll(YEARS)].flatMap(match => {
     const years = numberOf(match[1])
-    return isOfWork(text, match) && years <= MOST ? [years] : []
+    return isOfWork(text, match) && years <= MAX_YEARS ? [years] : []
   })
 }
 
-/** "We have 20 years of experience": nobody asks for them. */
+/** "We have 20 years of experience" is about the company. */
 const OF_COMPANY = /\b(?:we(?:['’]ve| have| bring| offer)|our)\b[^.;]{0,40}$/iu
 
-/** The years that the lines of a posting require: the longest demand is the main one. */
+/** The years that the lines of a posting require, the highest number; null for none. */
 export function demandedYears(lines: readonly string[]): number | null {
   const years = lines.flatMap(line => {
     const [first] = line.matchAll(YEARS)
@@ -38,7 +39,10 @@ export function demandedYears(lines: readonly string[]): number | null {
 /** "A degree or eight years of experience". */
 const OR_BEFORE = /(?<!\p{L})or\s+(?:at least\s+|a minimum of\s+)?$/iu
 
-/** "A bachelor's and seven years, or a master's and three": how many depends on the person. */
+/**
+ * Whether the years depend on something else: "A bachelor's and seven years, or a master's and
+ * three".
+ */
 function isChoice(line: string): boolean {
   const years = [...line.matchAll(YEARS)]
   return years.some((match, at) => {

@@ -3,7 +3,7 @@ import { type MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 import { embeddedLikeness } from '../features/embeddings.ts'
 import {
   type CandidateFeatures,
-  type HeldSkill,
+  type CandidateSkill,
   type JobFeatures,
   type NeededSkill,
   type Nearness,
@@ -11,13 +11,13 @@ import {
   type Terms,
 } from '../features/features.ts'
 import { termTable, type TermTable, weightIn } from '../features/term-table.ts'
-import { heldTitleScore } from './title-relation.ts'
+import { titleMatchScore } from './title-relation.ts'
 
 export type Part = (typeof MATCH_PARTS)[number]
 
 /**
- * What a part counts of the whole; parts that have no data leave the whole. Chosen by measurement over
- * several sources (decision 0055): what work texts are of tells more than the skills that they name.
+ * The weights of the parts; parts without data do not count. Chosen by measurement over several sources
+ * (decision 0055): the kind of work predicts a match better than the named skills.
  */
 const PART_WEIGHTS: Readonly<Record<Part, number>> = {
   education: 0.05,
@@ -29,20 +29,20 @@ const PART_WEIGHTS: Readonly<Record<Part, number>> = {
 /** Parts of a match, each 0 to 1; null where the job asks nothing. */
 export type PartScores = Record<Part, number | null>
 
-/** What is looked up in a candidate, made once for any number of jobs. */
+/** A candidate's features in lookup tables, built once for any number of jobs. */
 export interface CandidateLookup {
   candidate: CandidateFeatures
   proofs: ReadonlyMap<string, Proof>
   strengths: ReadonlyMap<string, number>
   /** How each skill is held, by its key. */
-  heldBy: ReadonlyMap<string, HeldSkill['heldBy']>
-  /** The names that each skill is written with, by its key. */
+  heldBy: ReadonlyMap<string, CandidateSkill['heldBy']>
+  /** The names that the texts use for each skill, by its key. */
   words: ReadonlyMap<string, readonly string[]>
   hinted: ReadonlySet<string>
   terms: TermTable
   nearness: ReadonlyMap<string, number>
   nearnessLength: number
-  /** Computed scores of standard titles, by title and level. */
+  /** Cache of the scores of standard titles, by title and level. */
   titleScores: Map<string, number>
 }
 
@@ -66,12 +66,12 @@ function lengthOf(nearness: Nearness): number {
   return Math.sqrt(nearness.reduce((sum, [, weight]) => sum + weight ** 2, 0))
 }
 
-/** Skills of this weight together are enough for their part to count in full. */
+/** The total weight of skills from which their part has its full weight. */
 const FULL_SKILLS = 3
 
 /**
- * What a part counts for one job. A posting in which one skill was found says little by it, so the
- * part of the skills grows with what the job asks for.
+ * The weight of a part for one job. The weight of the skills grows with the skills that the job names,
+ * because a single one says little.
  */
 export function partWeight(part: Part, scores: PartScores, { skillWeight }: JobFeatures): number {
   if (scores[part] === null) return 0
@@ -90,9 +90,9 @@ export function partScores(lookup: CandidateLookup, job: JobFeatures): PartScore
   }
 }
 
-/** Nearness from which the work is of the kind that the job is of. */
+/** Nearness from which the work is of the same kind as the job. */
 const NEAR_WORK = 0.5
-/** What skills count that were got in work of another kind. */
+/** Factor for skills from another kind of work. */
 const OTHER_SKILLS = 0.4
 
 function nearWork(occupation: number): number {
@@ -112,7 +112,7 @@ function skillsScore(
   return Math.min(1, held / job.skillWeight.enough) * (OTHER_SKILLS + (1 - OTHER_SKILLS) * near)
 }
 
-/** How well a skill, or another that does as well, is held; 0 for none of them. */
+/** The strength of a skill or its strongest alternative; 0 if the candidate has none of them. */
 export function strengthOf(
   strengths: ReadonlyMap<string, number>,
   { alternatives, key }: Pick<NeededSkill, 'alternatives' | 'key'>,
@@ -123,7 +123,7 @@ export function strengthOf(
 }
 
 const NEARNESS_SHARE = 0.7
-/** A share of the job's words from which a text is about the same. */
+/** Share of the job's words from which a text is about the same work. */
 const SAME_WORDS = 0.5
 
 function occupationScore(lookup: CandidateLookup, job: JobFeatures): number | null {
@@ -146,7 +146,7 @@ function nearnessCosine(lookup: CandidateLookup, nearness: Nearness): number {
   return length === 0 ? 0 : dot / length
 }
 
-/** The share of the job's words, by their weight, that the candidate's text holds too. */
+/** The share of the job's words, by weight, that also occur in the candidate's texts. */
 function sharedWords(held: TermTable, { ids, weights }: Terms): number {
   let shared = 0
   let all = 0
@@ -164,9 +164,9 @@ function ramp(value: number, low: number, high: number): number {
 
 const TITLE_SHARE = 0.6
 const UNKNOWN_TITLE = 0.85
-/** Years of other work count this share of years in the occupation. */
+/** Factor for years in other work. */
 const OTHER_WORK = 0.3
-/** Years that the candidate does not tell, where the job asks for some. */
+/** The score for years that are unknown. */
 const UNKNOWN_YEARS = 0.4
 
 function experienceScore(
@@ -183,7 +183,7 @@ function experienceScore(
   return TITLE_SHARE * title + (1 - TITLE_SHARE) * years * (OTHER_WORK + (1 - OTHER_WORK) * related)
 }
 
-/** 1 from the required years on, less below. More years cost nothing. Null when none are required. */
+/** The share of the required years, at most 1; null if the job requires none. */
 export function yearsScore(held: number | null, required: number | null): number | null {
   if (required === null) return null
   if (required === 0) return 1
@@ -196,15 +196,15 @@ function titleScore({ candidate, titleScores }: CandidateLookup, job: JobFeature
   const known = key === null ? undefined : titleScores.get(name)
   if (known !== undefined) return known
   let best = 0
-  for (const title of candidate.titles) best = Math.max(best, heldTitleScore(title, job))
+  for (const title of candidate.titles) best = Math.max(best, titleMatchScore(title, job))
   if (key !== null) titleScores.set(name, best)
   return best
 }
 
-/** By how many levels the degree falls short: 1, a half, a little. */
+/** The score by how many levels the degree is too low. */
 const SHORT_OF = [1, 0.5, 0.2, 0.1, 0.05, 0]
 
-/** A degree counts as far as the work is of the job's kind: a biologist's degree makes no lawyer. */
+/** A degree counts less if the work is of another kind: a biologist's degree makes no lawyer. */
 function educationScore(
   { degree }: CandidateFeatures,
   { degree: required }: JobFeatures,

@@ -1,10 +1,10 @@
 import { type Category } from '#lib/shared/jobs/categories.ts'
 
-import { type HeldTitle, type JobFeatures, type TitleFeature } from '../features/features.ts'
-import { OF_ANY_WORK } from '../features/titles.ts'
+import { type CandidateTitle, type JobFeatures, type TitleFeature } from '../features/features.ts'
+import { GENERIC_TITLE_WORDS } from '../features/titles.ts'
 
-/** Weight takes a title of long ago down to a little over half. */
-export function heldTitleScore(title: HeldTitle, job: JobFeatures): number {
+/** How well a title fits the job, 0 to 1. A long-past title counts a little more than half. */
+export function titleMatchScore(title: CandidateTitle, job: JobFeatures): number {
   const level = 1 - 0.08 * Math.min(3, Math.max(0, job.title.level - title.level))
   const relation = Math.max(relationOf(title, job), leadsInTrade(title, job) ? ABOVE : 0)
   return relation * level * (0.3 + 0.7 * title.weight)
@@ -12,15 +12,15 @@ export function heldTitleScore(title: HeldTitle, job: JobFeatures): number {
 
 const SAME_OCCUPATION = 0.9
 const RELATED = 0.8
-/** Nearness of two profiles that counts as fully related: bookkeeper and accountant have 0.09. */
-const CLOSELY = 0.12
-/** Levels by which a title stands above another. */
+/** Nearness of two profiles that counts as fully related. Bookkeeper and accountant have 0.09. */
+const FULLY_RELATED = 0.12
+/** Minimum difference between the levels of a higher and a lower title. */
 const LEVELS_ABOVE = 2
-/** Who led the same kind of work has done it or can. */
+/** Score of a title that leads the job's kind of work. */
 const ABOVE = 0.6
 /**
  * Nearness of two profiles from which a higher title leads the other's work. Trades with one kind of
- * leader need less: a principal leads all teachers, a restaurant manager no insurance agents.
+ * leader need less: a principal leads all teachers.
  */
 const LEADS = 0.05
 const LEADS_IN_TRADE: Readonly<Partial<Record<Category, number>>> = {
@@ -35,7 +35,7 @@ const LEADS_IN_TRADE: Readonly<Partial<Record<Category, number>>> = {
 /** The level of directors. */
 const DIRECTOR = 3
 
-/** How near a held title is to the job's, 0 to 1. */
+/** How near a candidate's title is to the job's, 0 to 1. */
 function relationOf(held: TitleFeature, job: JobFeatures): number {
   const { furtherTitles, title } = job
   if (held.key !== null && (held.key === title.key || furtherTitles.includes(held.key))) return 1
@@ -43,27 +43,27 @@ function relationOf(held: TitleFeature, job: JobFeatures): number {
   if (held.occupation !== null && held.occupation === title.occupation) return SAME_OCCUPATION
   const near = nearnessOf(held, job)
   const above = leads(held, job) ? ABOVE : 0
-  return Math.max(words, above, RELATED * ramp(near, 0, CLOSELY))
+  return Math.max(words, above, RELATED * ramp(near, 0, FULLY_RELATED))
 }
 
-/** Whether a title is surely of the job's work: by its occupation or its words, not by what others say of both. */
+/** Whether a title is certainly of the job's work, by its key, occupation or words. */
 export function isSameKind(held: TitleFeature, { furtherTitles, title }: JobFeatures): boolean {
   if (held.key !== null && [title.key, ...furtherTitles].includes(held.key)) return true
   if (held.occupation !== null && title.occupation !== null)
     return held.occupation === title.occupation
-  return sharedStems(held.stems, title.stems) >= ALIKE
+  return sharedStems(held.stems, title.stems) >= MIN_COMMON_WORDS
 }
 
-/** Share of common words from which two titles are of one kind. */
-const ALIKE = 0.6
+/** Minimum share of common words in two titles of one kind. */
+const MIN_COMMON_WORDS = 0.6
 
-/** Levels by which a title of another occupation surely stands above: a manager above an assistant. */
+/** Difference of levels from which a title of another occupation is certainly higher. */
 const LEVELS_SURELY_ABOVE = 3
 
 /**
- * Whether a title is of the job's work and surely stands above it: a Finance Director for an
- * Accountant. A construction manager need not stand above a civil engineer, nor a Sales Coordinator
- * above a Trainee Sales Executive.
+ * Whether a title is of the job's work and certainly higher: a Finance Director for an Accountant. A
+ * construction manager is not certainly higher than a civil engineer, nor a Sales Coordinator than a
+ * Trainee Sales Executive.
  */
 export function isSuperior(held: TitleFeature, job: JobFeatures): boolean {
   const isSame = held.occupation !== null && held.occupation === job.title.occupation
@@ -76,7 +76,7 @@ export function isOfTrade(held: TitleFeature, job: JobFeatures): boolean {
   return sharedCategories(held, job).length > 0
 }
 
-/** An Operations Manager is not near to a Chief Operating Officer. */
+/** Whether a title is too low to be near: an Operations Manager for a Chief Operating Officer. */
 export function isFarBelow(held: TitleFeature, job: JobFeatures): boolean {
   return (
     job.title.level - rankOf(held) >= LEVELS_ABOVE ||
@@ -89,7 +89,7 @@ function isAbove(held: TitleFeature, job: JobFeatures): boolean {
 }
 
 const MANAGES = /\b(?:manager|supervisor)\b/iu
-/** Managers of things, who lead nobody by their title. */
+/** Occupations of managers without staff. */
 const OF_THINGS: ReadonlySet<string> = new Set([
   'account-manager',
   'advertising-account-manager',
@@ -106,16 +106,16 @@ const OF_THINGS: ReadonlySet<string> = new Set([
   'social-worker',
 ])
 
-/** The level of a title; a manager of people stands where a lead does. */
+/** The level of a title; managers of people have at least the level of a lead. */
 function rankOf({ level, occupation, written }: TitleFeature): number {
   const isManager = MANAGES.test(written) && !OF_THINGS.has(occupation ?? '')
   return isManager && level >= 0 ? Math.max(level, LEVELS_ABOVE) : level
 }
 
-/** Categories whose departments have one head: a CFO leads the payroll too. */
+/** Categories whose departments have one head: a CFO also leads payroll. */
 const DEPARTMENTS: ReadonlySet<string> = new Set(['finance', 'hr', 'marketing', 'technology'])
 
-/** Whether a title leads the job's work: a Finance Director an Accountant, a Store Manager a cashier. */
+/** Whether a title leads the job's work: a Finance Director leads an Accountant. */
 function leads(held: TitleFeature, job: JobFeatures): boolean {
   const shared = sharedCategories(held, job)
   const least = Math.min(...shared.map(category => LEADS_IN_TRADE[category] ?? LEADS))
@@ -123,7 +123,7 @@ function leads(held: TitleFeature, job: JobFeatures): boolean {
   return leadsPeople(held, job) && shared.length > 0 && (isNear || headsDepartment(held, job))
 }
 
-/** Whether a title leads people in the job's trade. That counts, but makes nobody a leader of the job's work. */
+/** Whether a title leads people in the job's trade, but not necessarily in the job's work. */
 function leadsInTrade(held: TitleFeature, job: JobFeatures): boolean {
   const isTrade = sharedCategories(held, job).some(category => category in LEADS_IN_TRADE)
   return isTrade && leadsPeople(held, job)
@@ -137,7 +137,7 @@ function sharedCategories(held: TitleFeature, { title }: JobFeatures): Category[
   return held.categories.filter(category => title.categories.includes(category))
 }
 
-/** Whether a director's one department does all work of the job's kind. */
+/** Whether a director heads the one department that does the job's kind of work. */
 function headsDepartment(held: TitleFeature, { title }: JobFeatures): boolean {
   const [department, ...more] = held.categories.filter(category => category !== 'business')
   if (held.level < DIRECTOR || department === undefined || more.length > 0) return false
@@ -148,10 +148,10 @@ function nearnessOf(held: TitleFeature, { related }: JobFeatures): number {
   return related.find(([key]) => key === held.occupation)?.[1] ?? 0
 }
 
-/** Dice's coefficient of two sorted lists; 0 if they only share words of any work. */
+/** Dice's coefficient of two lists of stems; 0 if they share only generic words. */
 function sharedStems(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter(stem => b.includes(stem))
-  if (shared.every(stem => OF_ANY_WORK.has(stem))) return 0
+  if (shared.every(stem => GENERIC_TITLE_WORDS.has(stem))) return 0
   return (2 * shared.length) / (a.length + b.length)
 }
 

@@ -1,12 +1,12 @@
 import { type ParsedResume } from '../../../resumes/index.ts'
 import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
-import { heldSkills } from './candidate-skills.ts'
-import { heldTitles } from './candidate-titles.ts'
+import { findCandidateSkills } from './candidate-skills.ts'
+import { findCandidateTitles } from './candidate-titles.ts'
 import { type ConceptSpace, type WeighedText } from '../concept-space.ts'
 import {
   type CandidateFeatures,
   type CandidateSource,
-  type HeldTitle,
+  type CandidateTitle,
   MATCH_VERSION,
   type ProfileFacts,
   type Proof,
@@ -18,7 +18,7 @@ import { type SkillWords } from './skill-words.ts'
 import { partsOfSuites } from './suites.ts'
 import { statedYears } from '../years.ts'
 
-/** How much a line counts by its section; the headings of a resume say nothing of its person. */
+/** Weight of a line by its section; other sections have the weight 1. */
 const SECTION_WEIGHTS: Partial<Record<WorkLine['section'], number>> = {
   awards: 0.5,
   contact: 0.7,
@@ -28,9 +28,9 @@ const SECTION_WEIGHTS: Partial<Record<WorkLine['section'], number>> = {
   summary: 1.2,
   volunteering: 0.4,
 }
-/** Where a person says how long they have worked; in a position the years may be somebody else's. */
+/** Sections whose stated years count; years in a position may be those of a company or product. */
 const STATING_SECTIONS: ReadonlySet<string> = new Set(['contact', 'other', 'summary'])
-const MOST_TERMS = 400
+const MAX_TERMS = 400
 const TITLE_WEIGHT = 2
 const PROFILE_SKILL_WEIGHT = 1.2
 
@@ -40,22 +40,22 @@ interface Known {
   taxonomy: Taxonomy
 }
 
-/** What a match needs to know of a candidate, from profile and resume together. */
+/** Computes the match features of a candidate from profile and resume. */
 export function candidateFeatures(
   source: CandidateSource,
   { skillWords, space, taxonomy }: Known,
 ): CandidateFeatures {
   const lines = source.resume ? workLines(source.resume, taxonomy) : []
-  const titles = heldTitles(source, lines, taxonomy)
+  const titles = findCandidateTitles(source, lines, taxonomy)
   const english = isEnglish(source, lines)
-  const skills = heldSkills({ isEnglish: english, lines, source, titles }, taxonomy)
+  const skills = findCandidateSkills({ isEnglish: english, lines, source, titles }, taxonomy)
   const texts = [
     ...lines.map(({ section, text }) => ({ text, weight: SECTION_WEIGHTS[section] ?? 1 })),
     ...profileTexts(source.profile),
     ...titles.map(({ name, weight }) => ({ text: name, weight: TITLE_WEIGHT * weight })),
   ]
-  const held = new Set(skills.map(({ key }) => key))
-  const terms = space.termsOf(texts, MOST_TERMS)
+  const heldKeys = new Set(skills.map(({ key }) => key))
+  const terms = space.termsOf(texts, MAX_TERMS)
   const nearness = space.nearnessOf(terms)
   const written = [...texts.map(({ text }) => text), ...(source.resume?.lines ?? [])]
   return {
@@ -66,10 +66,10 @@ export function candidateFeatures(
       ...new Set([
         ...skillWords.hintedIn(written),
         ...written.flatMap(text => taxonomy.findSkills(text).map(({ skill }) => skill.key)),
-        ...partsOfSuites(held, taxonomy),
+        ...partsOfSuites(heldKeys, taxonomy),
       ]),
     ]
-      .filter(key => !held.has(key))
+      .filter(key => !heldKeys.has(key))
       .toSorted(),
     isEnglish: english,
     knowsPositions: knowsPositions(source, lines),
@@ -83,7 +83,7 @@ export function candidateFeatures(
   }
 }
 
-function knowsTitles({ resume }: CandidateSource, titles: readonly HeldTitle[]): boolean {
+function knowsTitles({ resume }: CandidateSource, titles: readonly CandidateTitle[]): boolean {
   const isUntitled = (resume?.parsed.experience ?? []).some(({ title }) => title === null)
   return titles.length > 0 && !isUntitled && titles.every(({ key }) => key !== null)
 }
@@ -101,8 +101,8 @@ function profileTexts(profile: ProfileFacts | null): WeighedText[] {
 }
 
 /**
- * Whole years: those of the profile, where the person has entered them; else the most that the dates
- * of the positions or the person's own summary say; null when nothing does.
+ * Whole years of experience. Years entered in the profile come first; otherwise the highest number
+ * that the dates of the positions or the summary give. Null if there is none.
  */
 function yearsOf({ profile, resume }: CandidateSource, lines: readonly WorkLine[]): number | null {
   if (profile?.yearsOfExperience != null) return Math.floor(profile.yearsOfExperience)
@@ -113,30 +113,30 @@ function yearsOf({ profile, resume }: CandidateSource, lines: readonly WorkLine[
   return known.length === 0 ? null : Math.floor(Math.max(...known))
 }
 
-/** In a list of positions only training counts: "Apprenticeship as a carpenter, 2006 – 2009". */
+/** In a list of positions only training counts as a degree: "Apprenticeship as a carpenter". */
 const APPRENTICESHIP =
   /^[\W\d]*(?:apprenticeship|ausbildung|lehre|apprentissage|aprendizaje)(?!\p{L})/iu
 
 const SCHOOL =
   /(?<!\p{L})(?:universi\p{L}+|college|institut\p{L}*|polytechnic|hochschule)(?!\p{L})/iu
 
-/** A training, or "MSc Chemistry, Copenhagen" where no heading parts studies from work. */
-function tellsStudy(text: string, taxonomy: Taxonomy): boolean {
+/** A training, or "MSc Chemistry, Copenhagen" in a resume without a heading for education. */
+function isAboutStudies(text: string, taxonomy: Taxonomy): boolean {
   const [opening = ''] = /^\s*\S+(?:\s+\S+)?/u.exec(text) ?? []
-  const isShort = text.length <= STUDY
+  const isShort = text.length <= MAX_STUDY_LENGTH
   return (
     APPRENTICESHIP.test(text) || ((isShort || SCHOOL.test(text)) && taxonomy.degreeOf(opening) > 0)
   )
 }
 
-/** A line that begins with a degree and is not longer is about studies. */
-const STUDY = 80
+/** A line that begins with a degree and has at most this many characters is about studies. */
+const MAX_STUDY_LENGTH = 80
 
-/** "BSc Business, current": nobody has it yet. */
+/** "BSc Business, current": the degree is not finished. */
 const IN_PROGRESS =
   /(?<!\p{L})(?:current(?:ly)?|present|in progress|on-?going|expected|anticipated|pursuing|applying for|(?:working )?towards?|to date|candidate|not completed|unfinished)(?!\p{L})/iu
 
-/** The highest degree, from the profile's entries, the resume's, or else any line that names one. */
+/** The highest degree in the profile's entries, the resume's entries or any line that names one. */
 function degreeOf(
   { profile, resume }: CandidateSource,
   lines: readonly WorkLine[],
@@ -151,7 +151,7 @@ function degreeOf(
     proof: { lines: degree?.lines ?? at, profile: false },
   }))
   const inLines = lines
-    .filter(({ section, text }) => section !== 'experience' || tellsStudy(text, taxonomy))
+    .filter(({ section, text }) => section !== 'experience' || isAboutStudies(text, taxonomy))
     .map(({ line, text }) => ({
       level: taxonomy.degreeOf(text),
       proof: { lines: [line], profile: false },
@@ -160,7 +160,7 @@ function degreeOf(
     ({ proof }) => !proof.lines.some(line => IN_PROGRESS.test(resume?.lines[line] ?? '')),
   )
   const level = found.reduce<DegreeLevel>(
-    (most, held) => (held.level > most ? held.level : most),
+    (highest, entry) => (entry.level > highest ? entry.level : highest),
     0,
   )
   const at = found.find(entry => entry.level === level)
@@ -170,7 +170,7 @@ function degreeOf(
     : { isHighest, level: 0, proof: { lines: [], profile: false } }
 }
 
-/** "Early Childhood Education, San Jacinto College": a study of which the degree is not said. */
+/** "Early Childhood Education, San Jacinto College": a study without a degree name. */
 function isUnnamed(
   { degree, institution }: ParsedResume['education'][number],
   taxonomy: Taxonomy,

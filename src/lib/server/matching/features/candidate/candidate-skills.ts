@@ -1,18 +1,23 @@
 import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
-import { type CandidateSource, type HeldSkill, type HeldTitle, type Proof } from '../features.ts'
+import {
+  type CandidateSource,
+  type CandidateSkill,
+  type CandidateTitle,
+  type Proof,
+} from '../features.ts'
 import { COLLEAGUES } from '../posting/cues.ts'
 import { isWhole } from '../posting/whole-demand.ts'
 import { type WorkLine } from './own-words.ts'
 import { type Evidence, LISTED, MENTIONED } from './evidence.ts'
-import { type Employers, listed, skillsOfReading } from './listed-skills.ts'
+import { type Employers, listed, parsedSkills } from './listed-skills.ts'
 import { spokenLanguages } from './spoken-languages.ts'
 import { skillsOfTitles } from './title-skills.ts'
 import { writtenName } from '../licence-names.ts'
 import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 
-/** A skill in use says more than one in a list, and that more than one in passing. */
+/** A skill used at work counts more than a listed one, and a listed one more than a mention. */
 const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
   certifications: 1,
   experience: 1,
@@ -23,37 +28,37 @@ const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
 }
 const LONGEST_LINE = 200
 
-/** What the evidence is taken from. */
+/** The sources of the evidence. */
 interface SkillSources {
   isEnglish: boolean
   source: CandidateSource
   lines: readonly WorkLine[]
-  titles: readonly HeldTitle[]
+  titles: readonly CandidateTitle[]
 }
 
-/** The skills of profile and resume, each once with its best evidence, in the order of their keys. */
-export function heldSkills(
+/** The skills of profile and resume, sorted by key, each once with its best evidence. */
+export function findCandidateSkills(
   { isEnglish, lines, source, titles }: SkillSources,
   taxonomy: Taxonomy,
-): HeldSkill[] {
-  const held = new Map<string, HeldSkill>()
+): CandidateSkill[] {
+  const bestByKey = new Map<string, CandidateSkill>()
   const employers = employersOf(source, taxonomy)
-  const all = [
+  const allEvidence = [
     ...inLines(withoutEmployers(lines, employers), taxonomy),
-    ...skillsOfReading(source, lines, employers, taxonomy),
+    ...parsedSkills(source, lines, employers, taxonomy),
     ...inProfile(source, taxonomy),
     ...skillsOfTitles(titles, taxonomy),
     ...spokenLanguages(source, isEnglish, taxonomy),
     ...lettersAfterName(source, taxonomy),
   ]
-  for (const evidence of [...all, ...implied(all, taxonomy)])
-    held.set(evidence.key, joined(held.get(evidence.key), evidence))
-  return [...held.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  for (const evidence of [...allEvidence, ...implied(allEvidence, taxonomy)])
+    bestByKey.set(evidence.key, joined(bestByKey.get(evidence.key), evidence))
+  return [...bestByKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Who knows RabbitMQ knows message queues. */
-function implied(all: readonly Evidence[], taxonomy: Taxonomy): Evidence[] {
-  const sure = all.filter(({ heldBy }) => heldBy !== 'unsure')
+/** Skills that follow from others: RabbitMQ implies message queues. */
+function implied(allEvidence: readonly Evidence[], taxonomy: Taxonomy): Evidence[] {
+  const sure = allEvidence.filter(({ heldBy }) => heldBy !== 'unsure')
   return sure.flatMap(({ key: of, proof }) =>
     taxonomy.impliedBy(of).map(({ key, name }) => ({
       heldBy: 'implication',
@@ -66,15 +71,16 @@ function implied(all: readonly Evidence[], taxonomy: Taxonomy): Evidence[] {
   )
 }
 
-/** The surest way to hold a skill comes first. */
-const SUREST = ['name', 'implication', 'unsure'] as const
+/** The kinds of evidence, the most certain first. */
+const BY_CERTAINTY = ['name', 'implication', 'unsure'] as const
 
-function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
+function joined(before: CandidateSkill | undefined, evidence: Evidence): CandidateSkill {
   if (!before) return evidence
   const places = new Set([...before.proof.lines, ...evidence.proof.lines])
   return {
     ...before,
-    heldBy: SUREST.find(how => how === before.heldBy || how === evidence.heldBy) ?? before.heldBy,
+    heldBy:
+      BY_CERTAINTY.find(how => how === before.heldBy || how === evidence.heldBy) ?? before.heldBy,
     proof: {
       lines: [...places].toSorted((a, b) => a - b),
       profile: before.proof.profile || evidence.proof.profile,
@@ -84,10 +90,13 @@ function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
   }
 }
 
-/** "Figma design system" in a resume is design systems too; "Paediatric First Aid" is a name. */
+/**
+ * A capital may begin a longer name: "Paediatric First Aid". In lower case, "Figma design system" also
+ * means design systems.
+ */
 const CAPITAL = /^\p{Lu}/u
 
-/** The skills that a text names and means: "building services that scale" is none. */
+/** The skills that a text names as skills: "building services that scale" names none. */
 function skillsIn(
   text: string,
   { proof, strength }: Pick<Evidence, 'proof' | 'strength'>,
@@ -115,13 +124,17 @@ function skillsIn(
 
 const PERMIT = /\s(?:licen[cs]e|certificate|certification|endorsement|permit)s?$/iu
 
-/** A hazmat endorsement also proves the work with hazmat, a forklift licence that with forklifts. */
+/**
+ * A permit also proves the work: a hazmat endorsement proves hazmat, a forklift licence forklifts.
+ */
 function provenBy(skill: Skill, written: string, taxonomy: Taxonomy): Skill[] {
   const work = PERMIT.test(written) ? taxonomy.skillOf(written.replace(PERMIT, '')) : null
   return work ? [skill, work] : [skill]
 }
 
-/** Who works for Fernhill Textiles plc need not know textiles, nor programmable controllers. */
+/**
+ * The lines without names of employers: working for Fernhill Textiles plc proves no textiles skill.
+ */
 function withoutEmployers(lines: readonly WorkLine[], employers: Employers): WorkLine[] {
   return lines.map(line => {
     const name = employers.get(line.line)
@@ -140,13 +153,13 @@ function employersOf({ resume }: CandidateSource, taxonomy: Taxonomy): Employers
   )
 }
 
-/** Entries and skills that the name of an employer has at most: "Fernhill Textiles, Leeds". */
-const MOST_OF_EMPLOYER = 3
+/** Maximum of entries plus skills in the name of an employer: "Fernhill Textiles, Leeds". */
+const MAX_EMPLOYER_PARTS = 3
 
-/** "Western blot, PCR, cell culture" below a title is what was done there. */
+/** "Western blot, PCR, cell culture" below a title lists skills, not an employer. */
 function isListOfSkills(company: string, taxonomy: Taxonomy): boolean {
   const entries = company.split(',').length
-  return entries > 1 && taxonomy.findSkills(company).length + entries > MOST_OF_EMPLOYER
+  return entries > 1 && taxonomy.findSkills(company).length + entries > MAX_EMPLOYER_PARTS
 }
 
 function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
@@ -158,7 +171,7 @@ function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
   })
 }
 
-/** Who studied banking and finance has perhaps not worked in banking. */
+/** A field of study is not certain as a skill: studying banking is not working in banking. */
 function ofStudies(skill: Evidence, taxonomy: Taxonomy): Evidence {
   return taxonomy.skillByKey(skill.key)?.kind === 'field'
     ? { ...skill, heldBy: 'unsure', words: [] }
@@ -178,7 +191,7 @@ function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[]
   ]
 }
 
-/** "Jane Roe, RN, BSN": licences behind the name, on a line of which nothing else counts. */
+/** "Jane Roe, RN, BSN": licences after the name. Nothing else on this line counts. */
 function lettersAfterName({ resume }: CandidateSource, taxonomy: Taxonomy): Evidence[] {
   const name = resume?.parsed.name
   return (name?.lines ?? []).flatMap(line => {

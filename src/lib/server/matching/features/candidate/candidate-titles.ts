@@ -1,51 +1,51 @@
 import { type SkillMention, type Taxonomy, type TitleMention } from '../../../taxonomy/index.ts'
 import { titleScore } from '../../../resumes/index.ts'
-import { type CandidateSource, type HeldTitle, type Proof } from '../features.ts'
+import { type CandidateSource, type CandidateTitle, type Proof } from '../features.ts'
 import { namesPeople } from '../people.ts'
 import { featureOf, titleFeature } from '../titles.ts'
 import { type WorkLine } from './own-words.ts'
 
-/** A position loses this share of its weight for every position after it, down to the least. */
+/** Share of its weight that a position loses for each later one, down to the minimum. */
 const FADE = 0.12
-const LEAST_WEIGHT = 0.5
-/** What a person calls themselves above the first heading. */
+const MIN_WEIGHT = 0.5
+/** Weight of a title above the first heading. */
 const HEADLINE_WEIGHT = 0.9
-/** A position that the parser did not see: a title beside a period. */
+/** Weight of a title next to a period, which is a position that the parser missed. */
 const BESIDE_PERIOD_WEIGHT = 0.7
-const MOST_TITLES = 24
+const MAX_TITLES = 24
 
 interface Position {
   title: string
-  /** Sorts by time: a later end, then a later start, is the later position. */
+  /** Positions sort by end, then by start. */
   until: string
   since: string
   proof: Proof
 }
 
 /**
- * The titles a candidate has held, the heaviest first; each once. Only where a title stands for a
- * position or for the person: "reported to the Finance Manager" makes no manager.
+ * The titles of a candidate, each once, the heaviest first. Only titles of positions and of the person
+ * count: "reported to the Finance Manager" does not.
  */
-export function heldTitles(
+export function findCandidateTitles(
   source: CandidateSource,
   lines: readonly WorkLine[],
   taxonomy: Taxonomy,
-): HeldTitle[] {
+): CandidateTitle[] {
   const positions = positionsOf(source)
     .filter(({ title }) => !NO_TITLE.test(title) && !isStudy(title, taxonomy))
     .toSorted(latestFirst)
   const ends = [...new Set(positions.map(({ until }) => until))]
-  const held = positions.map(({ proof, title, until }) => {
+  const fromPositions = positions.map(({ proof, title, until }) => {
     const feature = titleFeature(title, taxonomy)
     const isWhole = feature.isWhole && !isField(feature.written, taxonomy)
-    const weight = Math.max(LEAST_WEIGHT, 1 - FADE * ends.indexOf(until))
+    const weight = Math.max(MIN_WEIGHT, 1 - FADE * ends.indexOf(until))
     return { ...feature, isPosition: true, isWhole, proof, weight }
   })
   const inPositions = new Set(positions.flatMap(({ proof }) => proof.lines))
-  const further = lines
+  const fromLines = lines
     .filter(({ line }) => !inPositions.has(line))
     .flatMap(line => titlesInLine(line, taxonomy))
-  return once([...held, ...further])
+  return deduplicated([...fromPositions, ...fromLines])
 }
 
 function positionsOf({ profile, resume }: CandidateSource): Position[] {
@@ -71,22 +71,22 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
   return [...inProfile, ...inResume]
 }
 
-/** "Sales", "Accounts Payable" and "Sales experience" name a department, not what somebody is in it. */
+/** Whether a text names a field and no job title: "Sales", "Accounts Payable", "Sales experience". */
 function isField(title: string, taxonomy: Taxonomy): boolean {
   const fills = ({ end, start }: SkillMention) => start === 0 && end === title.trim().length
   const isSkill = taxonomy.skillOf(title) !== null || taxonomy.findSkills(title).some(fills)
   return titleScore(title) < WITH_NOUN && isSkill
 }
 
-/** The score from which a title holds a noun for people. */
+/** The minimum title score of a text with a noun for people. */
 const WITH_NOUN = 1.1
 
-/** "PGCE Physics", "Bachelor Applied Psychology" in a list of positions. */
+/** Whether an entry in a list of positions is a degree: "PGCE Physics". */
 function isStudy(title: string, taxonomy: Taxonomy): boolean {
   return taxonomy.degreeOf(title) > 0 && taxonomy.readTitle(title).key === null
 }
 
-/** How somebody worked, and not as what. */
+/** Words for the kind of employment, which are no title. */
 const NO_TITLE = /^\s*(?:freelance|self[- ]employed)\s*(?:,|$)/iu
 
 const LATEST = '9999'
@@ -102,18 +102,18 @@ function compare(a: string, b: string): number {
 
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,7}\.?,?\s+`
 const DATE = String.raw`(?:${MONTH}|\d{1,2}[/.])?(?:19|20)\d{2}`
-/** A date right after a title, or a period right before it. */
+/** A date directly after a title. The end of a period directly before it. */
 const DATE_AFTER = new RegExp(String.raw`^[\s,|(–—-]{0,6}${DATE}(?!\d)`, 'iu')
 const PERIOD_BEFORE = new RegExp(
   String.raw`(?:–|—|-|to|until)\s*(?:${DATE}|present|current|now|today)\)?[\s,:|–—-]{0,4}$`,
   'iu',
 )
-/** Sections in which work is listed; elsewhere a date beside a title is something else. */
+/** Sections that list work. In others a date next to a title has another meaning. */
 const WITH_POSITIONS: ReadonlySet<string> = new Set(['contact', 'experience', 'other', 'summary'])
-/** What may stand around a headline: "Senior", "|", a second title. */
-const MOST_BESIDE = 24
+/** Maximum of other characters in a headline: "Senior", "|", a second title. */
+const MAX_EXTRA_LETTERS = 24
 
-function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): HeldTitle[] {
+function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): CandidateTitle[] {
   if (!WITH_POSITIONS.has(section)) return []
   const mentions = taxonomy
     .findTitles(text)
@@ -131,7 +131,7 @@ function titlesInLine({ line, section, text }: WorkLine, taxonomy: Taxonomy): He
   })
 }
 
-/** "Owner-managed", "Commercial contracts": the words go on, and mean something else. */
+/** Whether a mention is only the start of another phrase: "Owner-managed", "Commercial contracts". */
 function isPartOfMore(text: string, { end, start }: TitleMention): boolean {
   if (NO_TITLE.test(text.slice(start, end))) return true
   const after = text.slice(end)
@@ -140,17 +140,17 @@ function isPartOfMore(text: string, { end, start }: TitleMention): boolean {
   )
 }
 
-/** Whether a line is titles and little besides, as under a name: "Senior Accountant | Auditor". */
+/** Whether a line has titles and little else, as below a name: "Senior Accountant | Auditor". */
 function fillsLine(text: string, mentions: readonly TitleMention[]): boolean {
   const covered = mentions.reduce((sum, { end, start }) => sum + end - start, 0)
-  return covered > 0 && text.trim().length - covered <= Math.min(MOST_BESIDE, covered)
+  return covered > 0 && text.trim().length - covered <= Math.min(MAX_EXTRA_LETTERS, covered)
 }
 
 function isBesidePeriod(text: string, { end, start }: TitleMention): boolean {
   return DATE_AFTER.test(text.slice(end)) || PERIOD_BEFORE.test(text.slice(0, start))
 }
 
-/** Where a title begins, with the word of its level: "Senior Accountant". */
+/** The start of a title, including the word for its level: "Senior Accountant". */
 function withLevel(text: string, { start }: TitleMention): number {
   const level = /(?:senior|sr\.?|junior|jr\.?|lead|head|chief|principal|staff)\s+$/iu.exec(
     text.slice(Math.max(0, start - 12), start),
@@ -158,9 +158,9 @@ function withLevel(text: string, { start }: TitleMention): number {
   return level ? start - level[0].length : start
 }
 
-/** Each title once, by its heaviest mention and the highest level. */
-function once(titles: readonly HeldTitle[]): HeldTitle[] {
-  const byName = new Map<string, HeldTitle>()
+/** Each title once, with the weight of its heaviest mention and its highest level. */
+function deduplicated(titles: readonly CandidateTitle[]): CandidateTitle[] {
+  const byName = new Map<string, CandidateTitle>()
   for (const title of titles) {
     const name = title.key ?? `~${title.stems.join(' ')}`
     const before = byName.get(name)
@@ -169,11 +169,11 @@ function once(titles: readonly HeldTitle[]): HeldTitle[] {
   return [...byName]
     .toSorted(([a, x], [b, y]) => y.weight - x.weight || compare(a, b))
     .map(([, title]) => title)
-    .slice(0, MOST_TITLES)
+    .slice(0, MAX_TITLES)
 }
 
-/** The words are those of the higher position: a Lead Accountant was an Accountant. */
-function joined(a: HeldTitle, b: HeldTitle): HeldTitle {
+/** Merges two mentions. The words are those of the higher position: "Lead Accountant". */
+function joined(a: CandidateTitle, b: CandidateTitle): CandidateTitle {
   const lines = new Set([...a.proof.lines, ...b.proof.lines])
   const isHigher = a.isPosition === b.isPosition ? b.level > a.level : b.isPosition
   const { isWhole, level, written } = isHigher ? b : a

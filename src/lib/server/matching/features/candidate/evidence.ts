@@ -1,7 +1,8 @@
-import { type HeldSkill, type Proof } from '../features.ts'
+import { type CandidateSkill, type Proof } from '../features.ts'
 
-/** Strengths of a skill that is an entry of a list, and of one in passing. */
+/** Strength of a skill that is an entry of a list. */
 export const LISTED = 0.95
+/** Strength of a skill that a text mentions. */
 export const MENTIONED = 0.9
 
 /** One place that names a skill. */
@@ -9,7 +10,7 @@ export interface Evidence {
   key: string
   name: string
   strength: number
-  heldBy: HeldSkill['heldBy']
+  heldBy: CandidateSkill['heldBy']
   words: string[]
   proof: Proof
 }

@@ -3,8 +3,8 @@ import { isEnglishText } from '../is-english-text.ts'
 import { type WorkLine } from './own-words.ts'
 
 /**
- * Whether the resume is in English for sure. The parser calls a text English as long as nothing says
- * otherwise; that is too little for a statement about what is not in it.
+ * Whether the resume is certainly in English. English is also the parser's default language, which is
+ * not enough to conclude that something is missing from the resume.
  */
 export function isEnglish({ resume }: CandidateSource, lines: readonly WorkLine[]): boolean {
   if (resume === null) return true

@@ -2,35 +2,38 @@ import { findDates, type ParsedResume } from '../../../resumes/index.ts'
 import { type CandidateSource, type ReadResume } from '../features.ts'
 import { type WorkLine } from './own-words.ts'
 
-/** Sections in which a period is one of work, if it is none of studies. */
+/** Sections in which a period is a period of work, unless it belongs to an education entry. */
 const WITH_WORK: ReadonlySet<string> = new Set(['contact', 'experience', 'other', 'summary'])
 
 /**
- * Whether each period of work in the resume is that of a position that was read. Else the last
- * position, the nearest title and the years may be others than those that were found.
+ * Whether every period of work in the resume belongs to a parsed position. If not, the last position,
+ * the nearest title and the years may be wrong.
  */
 export function knowsPositions({ resume }: CandidateSource, lines: readonly WorkLine[]): boolean {
   if (resume === null) return true
   const { experience } = resume.parsed
-  const read = readLines(resume.parsed)
+  const entryLines = linesOfEntries(resume.parsed)
   return (
     experience.every(position => hasEnd(position) && hasOnePeriod(position, resume)) &&
     lines.every(
-      ({ line, section, text }) => read.has(line) || !WITH_WORK.has(section) || !hasPeriod(text),
+      ({ line, section, text }) =>
+        entryLines.has(line) || !WITH_WORK.has(section) || !hasPeriod(text),
     )
   )
 }
 
-function readLines({ education, experience }: ParsedResume): Set<number> {
+function linesOfEntries({ education, experience }: ParsedResume): Set<number> {
   return new Set([...experience, ...education].flatMap(({ lines }) => lines))
 }
 
-/** A position that only begins has an end that was not read. */
+/** False if a position has a start only: the parser missed its end. */
 function hasEnd({ current, end, start }: ParsedResume['experience'][number]): boolean {
   return start === null || end !== null || current
 }
 
-/** A second period in the text of a position is one that was not parted from it. */
+/**
+ * A second period in the text of a position may belong to another position that was not split off.
+ */
 function hasOnePeriod(
   { lines: at, title }: ParsedResume['experience'][number],
   { lines }: ReadResume,

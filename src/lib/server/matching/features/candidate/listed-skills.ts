@@ -5,41 +5,45 @@ import { unknownSkillKey } from '../unknown-skills.ts'
 import { type Evidence, LISTED } from './evidence.ts'
 import { type WorkLine } from './own-words.ts'
 
-/** The confidence of the reading from which a skill is an entry of a list; others are read in their lines. */
-const LISTED_FROM = 0.75
-const LONGEST_NAME = 60
+/**
+ * Minimum confidence of a parsed skill that counts as an entry of a list. Others are found by line.
+ */
+const MIN_LISTED_CONFIDENCE = 0.75
+const MAX_NAME_LENGTH = 60
 
-/** The names of employers by their lines. */
+/** The names of employers by line. */
 export type Employers = ReadonlyMap<number, string>
 
-/** What the reading of the resume lists, in lines that count; lines with an employer are read above. */
-export function skillsOfReading(
+/**
+ * The skills that the parsed resume lists, without those on lines that do not count or name an
+ * employer.
+ */
+export function parsedSkills(
   { resume }: CandidateSource,
   lines: readonly WorkLine[],
   employers: Employers,
   taxonomy: Taxonomy,
 ): Evidence[] {
-  const counting = new Set(lines.map(({ line }) => line).filter(line => !employers.has(line)))
+  const countingLines = new Set(lines.map(({ line }) => line).filter(line => !employers.has(line)))
   return (resume?.parsed.skills ?? [])
     .filter(
       ({ confidence, lines: at }) =>
-        confidence >= LISTED_FROM && at.some(line => counting.has(line)),
+        confidence >= MIN_LISTED_CONFIDENCE && at.some(line => countingLines.has(line)),
     )
     .flatMap(({ lines: at, name }) => {
-      // The reading gives the taxonomy's name, which may be another one than the resume's.
+      // The parser gives the taxonomy's name, which may differ from the name in the resume.
       const isWritten = at.some(line => isEntryOf(resume?.lines[line] ?? '', name))
       return listed(name, { lines: at, profile: false }, taxonomy, isWritten ? [name] : [])
     })
 }
 
-/** What parts the entries of a list. */
-const BETWEEN_ENTRIES = /\s*[,;:|•·()\t]\s*/u
+const ENTRY_SEPARATOR = /\s*[,;:|•·()\t]\s*/u
 
 function isEntryOf(text: string, name: string): boolean {
-  return text.split(BETWEEN_ENTRIES).some(entry => isSameName(entry, name))
+  return text.split(ENTRY_SEPARATOR).some(entry => isSameName(entry, name))
 }
 
-/** An entry of a list of skills, whether the taxonomy knows it or not. */
+/** The evidence of one entry in a list of skills. The taxonomy need not know it. */
 export function listed(
   name: string,
   proof: Proof,
@@ -49,6 +53,6 @@ export function listed(
   const skill = taxonomy.skillOf(name)
   const known = { heldBy: 'name' as const, proof, strength: LISTED, words }
   if (skill) return [{ ...known, key: skill.key, name: skill.name }]
-  const key = name.length <= LONGEST_NAME ? unknownSkillKey(name) : null
+  const key = name.length <= MAX_NAME_LENGTH ? unknownSkillKey(name) : null
   return key === null ? [] : [{ ...known, key, name }]
 }

@@ -11,54 +11,54 @@ export interface WorkLine {
   section: ParsedResume['sections'][number]['kind']
 }
 
-/** What a label announces that never counts, up to the next comma, bar or end. */
-const LABELLED =
+/** A label of private facts and its value, up to the next comma, bar or line end. */
+const LABELLED_PRIVATE_FACTS =
   /\b(?:date of birth|birth\s?date|birthday|d\.?o\.?b\.?|age|gender|sex|nationality|citizenship|marital status|civil status|religion|caste|race|ethnicity|(?:father|mother|husband|spouse)['’]?s? name|passport(?: no\.?| number)?|visa(?: status| type)?|work (?:authori[sz]ation|permit|eligibility|status)|residency|photo|address|pronouns)\s*[:=–-][^,;|\n\t]*/giu
-/** The same said in words. */
-const IN_WORDS =
+/** Private facts in a sentence. */
+const PRIVATE_FACTS =
   /\b(?:\d{2} years old|aged? \d{2}|born (?:on|in) [^,;|\n\t]*|(?:legally )?(?:authori[sz]ed|eligible|entitled|permitted) to work[^.,;|\n\t]*|right to work[^.,;|\n\t]*|permanent resident|green card(?: holder)?|h-?1b|(?:valid )?work permit|visa sponsorship|(?:u\.?s\.?a?\.?|american|british|indian|canadian|european|eu) citizen(?:ship)?)\b/giu
-/** A line longer than this is a page that lost its breaks, not a line with an address. */
-const LONG_LINE = 160
-/** Sections in which a place is the person's own. */
-const ADDRESSED: ReadonlySet<string> = new Set(['contact', 'other', 'summary'])
+/** A longer line is a page without its line breaks, not a line with an address. */
+const MAX_ADDRESS_LINE = 160
+/** Sections in which a place is the person's address. */
+const ADDRESS_SECTIONS: ReadonlySet<string> = new Set(['contact', 'other', 'summary'])
 const WITHOUT_WORK: ReadonlySet<string> = new Set(['interests', 'references', 'languages'])
 
 /**
- * The lines of a resume that may count: without its person's name, contact, place and schools, and
- * without private facts, so that none of these can change a match.
+ * The lines of a resume that may count. Name, contact details, place, schools and private facts are
+ * removed, so that they cannot change a match.
  */
 export function workLines({ lines, parsed: read }: ReadResume, taxonomy: Taxonomy): WorkLine[] {
-  const parsed = withoutWork(read, taxonomy)
+  const parsed = withoutWrongContact(read, taxonomy)
   const hidden = hiddenValues(parsed)
   const personal = personalLines(parsed)
-  return placed(parsed, lines.length).flatMap(({ line, section }) => {
+  return linesWithSections(parsed, lines.length).flatMap(({ line, section }) => {
     const text = lines[line] ?? ''
-    const isPersonal = personal.has(line) && text.length <= LONG_LINE
+    const isPersonal = personal.has(line) && text.length <= MAX_ADDRESS_LINE
     if (isPersonal || WITHOUT_WORK.has(section)) return []
     const visible = withoutPrivate(text, hidden.get(line) ?? [])
     return visible.trim() === '' ? [] : [{ line, section, text: visible }]
   })
 }
 
-/** Without a name or a place that is none: its line would not count. */
-function withoutWork(parsed: ParsedResume, taxonomy: Taxonomy): ParsedResume {
+/** Drops a parsed name or place that is really about work, because its line would not count. */
+function withoutWrongContact(parsed: ParsedResume, taxonomy: Taxonomy): ParsedResume {
   const isPlace = taxonomy.findSkills(parsed.location?.value ?? '').length < 2
   return {
     ...parsed,
     location: isPlace ? parsed.location : null,
-    name: isOfWork(parsed.name?.value ?? '', taxonomy) ? null : parsed.name,
+    name: isAboutWork(parsed.name?.value ?? '', taxonomy) ? null : parsed.name,
   }
 }
 
-/** Whether what was read as a name is several skills, or all a title of two words or more. */
-function isOfWork(name: string, taxonomy: Taxonomy): boolean {
+/** Whether a parsed name consists of several skills, or is a title of two or more words. */
+function isAboutWork(name: string, taxonomy: Taxonomy): boolean {
   if (taxonomy.findSkills(name).length > 1) return true
   const [title] = taxonomy.findTitles(name)
   return title !== undefined && title.end === name.trim().length && /\S\s+\S/.test(name)
 }
 
-/** Every line with its section. A line without a section belongs to "other". */
-function placed(parsed: ParsedResume, count: number): Omit<WorkLine, 'text'>[] {
+/** Every line with its section; "other" for a line without one. */
+function linesWithSections(parsed: ParsedResume, count: number): Omit<WorkLine, 'text'>[] {
   const kinds = new Map<number, WorkLine['section']>()
   for (const { headingLine, kind, lines } of parsed.sections) {
     if (headingLine !== null) kinds.set(headingLine, kind)
@@ -67,7 +67,7 @@ function placed(parsed: ParsedResume, count: number): Omit<WorkLine, 'text'>[] {
   return Array.from({ length: count }, (_, line) => ({ line, section: kinds.get(line) ?? 'other' }))
 }
 
-/** By line, the longest first: what is written there of the person, the places and the schools. */
+/** The values to remove by line, the longest first: personal details, places and schools. */
 function hiddenValues(parsed: ParsedResume): Map<number, string[]> {
   const { education, email, experience, links, location, name, phone } = parsed
   const places = experience.map(position => position.location)
@@ -81,12 +81,12 @@ function hiddenValues(parsed: ParsedResume): Map<number, string[]> {
 }
 
 /**
- * Lines with the name or the contact details: they hold an address, not work. A place in the line of a
- * position or a training leaves the rest of it.
+ * Lines with the name or the contact details, which describe no work. Of a position's or education's
+ * line only the place is removed.
  */
 function personalLines({ email, location, name, phone, sections }: ParsedResume): Set<number> {
   const ofWork = new Set(
-    sections.filter(({ kind }) => !ADDRESSED.has(kind)).flatMap(({ lines }) => lines),
+    sections.filter(({ kind }) => !ADDRESS_SECTIONS.has(kind)).flatMap(({ lines }) => lines),
   )
   const places = (location?.lines ?? []).filter(line => !ofWork.has(line))
   return new Set([...[email, name, phone].flatMap(found => found?.lines ?? []), ...places])
@@ -97,7 +97,10 @@ function withoutPrivate(text: string, hidden: readonly string[]): string {
     (rest, value) => (value.length > 1 ? rest.replaceAll(anyCase(value), ' ') : rest),
     text,
   )
-  return visible.replaceAll(WEB_ADDRESS, ' ').replaceAll(LABELLED, ' ').replaceAll(IN_WORDS, ' ')
+  return visible
+    .replaceAll(WEB_ADDRESS, ' ')
+    .replaceAll(LABELLED_PRIVATE_FACTS, ' ')
+    .replaceAll(PRIVATE_FACTS, ' ')
 }
 
 function anyCase(value: string): RegExp {

@@ -2,30 +2,32 @@ import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { PLAIN_WORDS } from '../plain-words.ts'
 import { phrasesOf, stemOf } from '../stems.ts'
 
-/** The words that names of skills are made of. */
+/** An index of the words in names of skills. */
 export interface SkillWords {
-  /** Keys of the skills of whose names a telling word is in the texts, in order. */
+  /** Sorted keys of the skills with a specific word of their names in the texts. */
   hintedIn: (texts: readonly string[]) => string[]
 }
 
-/** A word of more skills than this ("data") does not tell which is meant. */
-const MOST_SKILLS = 12
+/** A word in the names of more skills than this ("data") is not specific. */
+const MAX_SKILLS = 12
 
-/** "Go" and "R" are names too, though their letters alone are not found as skills everywhere. */
-const SHORT = 3
+/**
+ * Maximum length of short names such as "Go" and "R", which the skill finder does not always find.
+ */
+const MAX_SHORT_NAME = 3
 
-/** Makes the index of words; some ten milliseconds, once. */
+/** Builds the index of words. It takes some ten milliseconds. */
 export function createSkillWords({ namesOf, skills }: Taxonomy): SkillWords {
   const names = skills.flatMap(({ key }) => namesOf(key).map(name => ({ key, name })))
   const byStem = keysBy(names, stemsIn)
   const byRoots = keysBy(names, name => rootsIn(name).map(roots => roots.join(' ')))
-  const byShort = keysBy(names, name => (name.length <= SHORT ? [name] : []))
-  // A name of one word is all there, however common the word: "Accounting".
+  const byShort = keysBy(names, name => (name.length <= MAX_SHORT_NAME ? [name] : []))
+  // A name of one word counts, however common the word: "Accounting".
   const byWord = keysBy(names, name => (stemsIn(name).length === 1 ? stemsIn(name) : []))
   const plain = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
-  const telling = (stem: string) => {
+  const keysOfSpecificWord = (stem: string) => {
     const keys = plain.has(stem) ? null : byStem.get(stem)
-    return keys && keys.size <= MOST_SKILLS ? keys : []
+    return keys && keys.size <= MAX_SKILLS ? keys : []
   }
   return {
     hintedIn: texts => {
@@ -35,7 +37,7 @@ export function createSkillWords({ namesOf, skills }: Taxonomy): SkillWords {
       }
       for (const text of texts) {
         for (const stem of stemsIn(text)) {
-          add(telling(stem))
+          add(keysOfSpecificWord(stem))
           add(byWord.get(stem))
         }
         for (const run of rootsIn(text).flatMap(roots => runsOf(roots))) add(byRoots.get(run))
@@ -46,7 +48,7 @@ export function createSkillWords({ namesOf, skills }: Taxonomy): SkillWords {
   }
 }
 
-/** The keys of skills by what is made of their names. */
+/** The keys of skills by the parts of their names. */
 function keysBy(
   names: readonly { key: string; name: string }[],
   partsOf: (name: string) => readonly string[],
@@ -61,14 +63,16 @@ function stemsIn(text: string): string[] {
   return phrasesOf(text).flatMap(phrase => phrase.map(({ stem }) => stem))
 }
 
-/** The words of each phrase without the endings of people and doing: a product designer does product design. */
+/**
+ * The words of each phrase without endings for people: "product designer" becomes "product design".
+ */
 function rootsIn(text: string): string[][] {
-  return phrasesOf(text).map(phrase => phrase.map(({ stem }) => stem.replace(PERSON, '')))
+  return phrasesOf(text).map(phrase => phrase.map(({ stem }) => stem.replace(PERSON_ENDING, '')))
 }
 
-const PERSON = /(?<=\p{L}{4})(?:er|or|ist|ian|ment)$/u
+const PERSON_ENDING = /(?<=\p{L}{4})(?:er|or|ist|ian|ment)$/u
 
-/** Two and three words that follow each other. */
+/** All runs of two and three consecutive words. */
 function runsOf(roots: readonly string[]): string[] {
   return roots.flatMap((_, at) =>
     [2, 3].flatMap(length =>

@@ -4,13 +4,16 @@ import { type Evidence } from './evidence.ts'
 
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { fallback: 'none', type: 'language' })
 const STRENGTH = 0.95
-/** Letters from which a text is of one language for sure; Portuguese and Spanish need more than English. */
-const SURE = 150
-const SURE_OF_OTHERS = 500
+/**
+ * Minimum of letters to be sure of a text's language. Similar languages (Portuguese, Spanish) need
+ * more.
+ */
+const MIN_LETTERS = 150
+const MIN_LETTERS_OF_OTHERS = 500
 
 /**
- * The languages that a person speaks: those of the profile, those that the resume lists, and the one
- * that it is written in.
+ * The languages that a person speaks: those in the profile, those that the resume lists and the
+ * resume's own language.
  */
 export function spokenLanguages(
   { profile, resume }: CandidateSource,
@@ -24,7 +27,7 @@ export function spokenLanguages(
     evidenceOf(value, { lines, profile: false }, taxonomy),
   )
   const written = resume ? writtenIn(resume, isEnglish) : ''
-  const isSure = isEnglish || (resume !== null && lettersOf(resume) >= SURE_OF_OTHERS)
+  const isSure = isEnglish || (resume !== null && lettersOf(resume) >= MIN_LETTERS_OF_OTHERS)
   return [
     ...inProfile,
     ...inResume,
@@ -41,10 +44,15 @@ export function spokenLanguages(
   ]
 }
 
-/** The name of the language of a resume; '' for a short one, and for one that is called English for want of another. */
+/**
+ * The name of a resume's language; '' for a short resume, or if English is only the parser's
+ * default.
+ */
 function writtenIn(resume: ReadResume, isEnglish: boolean): string {
   const { language } = resume.parsed
-  return lettersOf(resume) >= SURE && (isEnglish || language !== 'en') ? nameOf(language) : ''
+  return lettersOf(resume) >= MIN_LETTERS && (isEnglish || language !== 'en')
+    ? nameOf(language)
+    : ''
 }
 
 function lettersOf({ lines }: ReadResume): number {
@@ -62,7 +70,10 @@ function evidenceOf(text: string, proof: Proof, taxonomy: Taxonomy): Evidence[] 
   }))
 }
 
-/** "German (C1)", "English: native", "Norwegian Bokmål"; Polish and Georgian are also other words. */
+/**
+ * The languages in "German (C1)", "English: native". "Polish" and "Georgian" have other meanings
+ * too.
+ */
 function languagesIn(text: string, taxonomy: Taxonomy): Skill[] {
   const [first = ''] = text.trim().split(/[\s(:,–—-]+/u)
   const named = [

@@ -1,11 +1,13 @@
 import { type Taxonomy } from '../../../taxonomy/index.ts'
 
-/** Names of several programs that are sold together. */
+/** Keys of products that consist of several programs. */
 const SUITES = ['adobe-creative-cloud', 'google-workspace', 'microsoft-office']
 
-/** The keys of the programs of held suites: with "Microsoft Office" nobody lists Word. */
-export function partsOfSuites(held: ReadonlySet<string>, taxonomy: Taxonomy): string[] {
-  const suites = SUITES.filter(suite => held.has(suite))
+/**
+ * The keys of programs in the candidate's suites: people with "Microsoft Office" seldom list Word.
+ */
+export function partsOfSuites(skillKeys: ReadonlySet<string>, taxonomy: Taxonomy): string[] {
+  const suites = SUITES.filter(suite => skillKeys.has(suite))
   if (suites.length === 0) return []
   return taxonomy.skills.flatMap(({ key }) =>
     taxonomy.impliedBy(key).some(whole => suites.includes(whole.key)) ? key : [],

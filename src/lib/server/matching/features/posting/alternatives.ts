@@ -1,22 +1,22 @@
 import { type SkillMention } from '../../../taxonomy/index.ts'
 
-/** What may stand between two names of which one is enough, and between the entries before them. */
+/** Text between two names if one of them is enough. */
 const OR = /^\s*(?:\/|,?\s*(?:and\/)?or(?:\s+(?:an?|another|similar|other|with|in))?)\s*$/iu
-/** Before the last of examples: "C++, R and Scala, etc." */
+/** Text before the last example in a list: "C++, R and Scala, etc." */
 const AND = /^\s*,?\s*(?:and|&)\s*$/iu
 const COMMA = /^\s*,\s*$/u
-/** "Message queues such as RabbitMQ", "message queues (RabbitMQ or Kafka)": an example does as well. */
+/** "Message queues such as RabbitMQ", "message queues (RabbitMQ or Kafka)": one example is enough. */
 const EXAMPLES = /^\s*(?:,\s*|\(\s*)?(?:such as|like|e\.\s?g\.,?|for (?:example|instance),?)\s*$/iu
 const BRACKET = /^\s*\(\s*$/u
 const JOINTS = [OR, COMMA, EXAMPLES, BRACKET]
-/** What ends a list of examples: "RabbitMQ, Kafka or the like". */
+/** The end of a list of examples: "RabbitMQ, Kafka or the like". */
 const OR_OTHERS =
   /^\s*,?\s*(?:(?:or|and)\s+(?:(?:the like|similar|equivalent|comparable|related|others?|so on)(?!\p{L})|an?(?:other)?\s+(?:similar|comparable|equivalent))|etc)/iu
 /** "One language (Python, Bash)", "at least one of SQL, Python". */
 const ONE_OF =
   /\b(?:one|any|either)(?:(?:\s+of(?:\s+the following)?:?)?\s+|(?:\s+[\p{L}-]+){1,3}\s*[:(]\s*)$/iu
 
-/** The keys of what does as well as a mention: the list with "or" around it, "Java, Kotlin or Scala". */
+/** The keys of the skills in the list of alternatives around a mention: "Java, Kotlin or Scala". */
 export function alternativesOf(
   text: string,
   mentions: readonly SkillMention[],
@@ -60,7 +60,7 @@ function isChoice(text: string, list: readonly SkillMention[]): boolean {
   return OR_OTHERS.test(text.slice(last.end)) || ONE_OF.test(text.slice(0, first.start))
 }
 
-/** "A teaching certificate (TEFL, CELTA)": each of the brackets is what stands before them. */
+/** "A teaching certificate (TEFL, CELTA)": each skill in the brackets is an alternative. */
 function bracketAfter(text: string, mentions: readonly SkillMention[], at: number): string[] {
   const own = mentions[at]
   if (!own || !BRACKET.test(gapBetween(text, own, mentions[at + 1]) ?? '')) return []

@@ -11,19 +11,19 @@ import {
   WHEN_NEEDED,
 } from './cues.ts'
 
-/** A stretch of a sentence between two marks, and the mark before it; '' for the first. */
+/** A part of a sentence between two marks, and the mark before it; '' for the first. */
 export interface Segment {
   mark: string
   text: string
 }
 
 const MARKS = /([,;:!?()]|\s[–—-]\s|\bbut\b|\bhowever\b)/iu
-/** An entry of a list has at most so many words: a longer stretch is a clause of its own. */
-const ENTRY = 4
-/** What stands for removed words, so that no list runs across them. */
+/** Maximum of words in an entry of a list; a longer segment is a clause. */
+const MAX_ENTRY_WORDS = 4
+/** Replaces removed words, so that no list continues across them. */
 const GAP = ' ; '
 
-/** The stretches of a sentence between commas, brackets and the like. */
+/** Splits a sentence at commas, brackets and similar marks. */
 export function segmentsOf(sentence: string): Segment[] {
   const pieces = sentence.split(MARKS)
   return pieces.flatMap((text, at) =>
@@ -31,17 +31,17 @@ export function segmentsOf(sentence: string): Segment[] {
   )
 }
 
-/** Whether a stretch begins as an entry of a list: "Perl", "Perl or PHP in this house". */
+/** Whether a segment begins with an entry of a list: "Perl", "Perl or PHP in this house". */
 function isEntry({ text }: Segment): boolean {
   const [entry = ''] = text.trim().split(/\s+(?:or|nor)\s+/iu)
-  return entry.split(/\s+/).length <= ENTRY && !ASKING_BEFORE.test(text)
+  return entry.split(/\s+/).length <= MAX_ENTRY_WORDS && !ASKING_BEFORE.test(text)
 }
 
 /**
- * A sentence of a posting without what it does not ask for: what it says no to ("no PHP", "Go is not
- * needed"), what it offers ("we teach you Rust"), and the fields of colleagues ("the finance team").
+ * Removes the parts of a sentence that ask for nothing: denials ("no PHP", "Go is not needed"), offers
+ * ("we teach you Rust") and the fields of colleagues ("the finance team").
  */
-export function askedIn(sentence: string): string {
+export function withoutNonDemands(sentence: string): string {
   const text = sentence
     .replaceAll(NOT_REQUIRED_BUT, ' ')
     .replaceAll(WHEN_NEEDED, GAP)
@@ -53,34 +53,35 @@ export function askedIn(sentence: string): string {
 }
 
 function withoutDenied(segments: readonly Segment[]): Segment[] {
-  const kept = segments.map(segment => ({ ...segment }))
+  const remaining = segments.map(segment => ({ ...segment }))
   for (const [at, segment] of segments.entries()) {
     const plain = segment.text.replaceAll(NO_DENIAL, denial => ' '.repeat(denial.length))
     const after = NO_AFTER.exec(plain)
     const before = NO_BEFORE.exec(plain)
     if (after) {
       const rest = plain.slice(after.index + after[0].length)
-      cut(kept, [...listBefore(segments, at), at], rest)
-      if (rest.trim() === '') cut(kept, deniedList(segments, at), '')
+      cut(remaining, [...listBefore(segments, at), at], rest)
+      if (rest.trim() === '') cut(remaining, deniedList(segments, at), '')
     } else if (before) {
-      cut(kept, [...listAfter(segments, at), ...deniedList(segments, at)], '')
-      cut(kept, [at], segment.text.slice(0, before.index))
+      cut(remaining, [...listAfter(segments, at), ...deniedList(segments, at)], '')
+      cut(remaining, [at], segment.text.slice(0, before.index))
     }
   }
-  return kept
+  return remaining
 }
 
-/** Empties segments; the last of them keeps `rest`. */
-function cut(kept: Segment[], places: readonly number[], rest: string): void {
+/** Empties these segments; the last of them keeps `rest`. */
+function cut(remaining: Segment[], places: readonly number[], rest: string): void {
   for (const at of places) {
-    const segment = kept[at]
+    const segment = remaining[at]
     if (segment) segment.text = at === places.at(-1) ? rest + GAP : GAP
   }
 }
 
 /**
- * "Perl, Java and PHP are not needed": the entries before the last one, if it ends a list. "Jira (or
- * Trello) is a plus": the brackets and what they explain.
+ * The indexes of the segments that a cue at the end of a list also covers: the entries before the last
+ * one in "Perl, Java and PHP are not needed", the brackets and the text before them in "Jira (or
+ * Trello) is a plus".
  */
 export function listBefore(segments: readonly Segment[], at: number): number[] {
   const last = segments[at]
@@ -96,18 +97,18 @@ export function listBefore(segments: readonly Segment[], at: number): number[] {
   return places
 }
 
-/** "Dutch and English are a must, French and Polish useful": an entry that says how it is meant. */
+/** An entry with its own cue: "Dutch and English are a must, French and Polish useful". */
 const OWN_CUE =
   /\b(?:(?:is|are) (?:a must|essential|needed|required)|required|mandatory|must)(?!\p{L})/iu
 
-/** What stands in brackets before a segment, and what it explains. */
+/** The segments in the brackets before a segment, and the one before the brackets. */
 function bracketBefore(segments: readonly Segment[], at: number): number[] {
   const opens = segments.findLastIndex(({ mark }, place) => place < at && mark === '(')
   const from = Math.max(0, opens - 1)
   return Array.from({ length: at - from }, (_, place) => from + place)
 }
 
-/** "no Perl, Java or PHP": the further entries of a list that ends with "or". */
+/** "no Perl, Java or PHP": the entries after the first in a list that ends with "or". */
 function listAfter(segments: readonly Segment[], at: number): number[] {
   const places: number[] = []
   for (let place = at + 1; place < segments.length; place += 1) {
@@ -119,7 +120,7 @@ function listAfter(segments: readonly Segment[], at: number): number[] {
   return []
 }
 
-/** What follows a colon, up to a semicolon: "Not needed: a degree", "What we do not use: SAS, Matlab". */
+/** The segments after a colon, up to a semicolon: "Not needed: a degree". */
 function deniedList(segments: readonly Segment[], at: number): number[] {
   if (segments[at + 1]?.mark !== ':') return []
   const end = segments.findIndex(({ mark }, place) => place > at && mark === ';')
@@ -128,13 +129,13 @@ function deniedList(segments: readonly Segment[], at: number): number[] {
 }
 
 function withoutOffers(segments: readonly Segment[]): Segment[] {
-  let offering = false
+  let isOffer = false
   return segments.map(({ mark, text }) => {
-    if (mark === ';' || ASKING_BEFORE.test(text)) offering = false
-    if (offering) return { mark, text: GAP }
+    if (mark === ';' || ASKING_BEFORE.test(text)) isOffer = false
+    if (isOffer) return { mark, text: GAP }
     const offer = OFFERED.exec(text) ?? OFFERED_AFTER.exec(text)
     if (!offer) return { mark, text }
-    offering = true
+    isOffer = true
     return { mark, text: text.slice(0, offer.index) + GAP }
   })
 }

@@ -89,14 +89,14 @@ test.for([
   expect(keysAsked({ requirements: [entry] })).toContain(key)
 })
 
-test('a list behind a “no” and a colon is denied', () => {
+test('a “no” with a colon denies the whole list', () => {
   const description = 'Requirements\nSQL and Git\nWhat we do not use: SAS, Matlab.'
 
   expect(namesAsked({ description }, 'required')).toEqual(['Git', 'SQL'])
   expect(keysAsked({ description })).toEqual(['git', 'sql'])
 })
 
-test('the level of a language is not said of a person by its name', () => {
+test('the level of a language is not part of the skill’s name', () => {
   expect(namesAsked({ requirements: ['Fluent German and written English'] }, 'required')).toEqual([
     'English',
     'German',
@@ -115,7 +115,7 @@ test.for([
     'diversity-and-inclusion',
   ],
 ] as const)(
-  'what follows the demands and speaks of the employer is none: %s',
+  'a description of the employer after the requirements asks for nothing: %s',
   ([description, key]) => {
     expect(keysAsked({ description })).toContain('java')
     expect(keysAsked({ description })).not.toContain(key)
@@ -129,7 +129,7 @@ test.for([
   expect(keysAsked({ requirements: [entry] })).not.toContain(key)
 })
 
-test('the names of demands are the posting’s own words', () => {
+test('needed skills have the names that the posting uses', () => {
   const facts = {
     requirements: ['Good with k8s and JS', 'Knowledge of book-keeping'],
     skills: ['MS Excel'],

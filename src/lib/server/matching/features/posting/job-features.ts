@@ -1,5 +1,5 @@
 import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
-import { furtherTitles, titlesOf, wantedTitle } from '../titles.ts'
+import { furtherTitles, titlesOf, postingTitle } from '../titles.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from '../features.ts'
 import { isEnglishText } from '../is-english-text.ts'
@@ -7,25 +7,25 @@ import { type JobLine, jobLines } from './job-lines.ts'
 import { neededSkills } from './job-skills.ts'
 import { asksToHaveLed, demandedYears, yearsIn } from '../years.ts'
 
-/** Beyond so many of the heaviest, further skills of a long posting are not needed for a full score. */
+/** A full score needs at most the weight of this many skills, the heaviest of the posting. */
 const ENOUGH_SKILLS = 14
-const MOST_TERMS = 160
+const MAX_TERMS = 160
 const TITLE_WEIGHT = 3
 const SKILL_WEIGHT = 1.5
-/** What a line about benefits or the company says of the work. */
+/** Weight of a line about benefits or the company. */
 const ASIDE_WEIGHT = 0.3
 
-/** What a match needs to know of a job. */
+/** Computes the match features of a job. */
 export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpace): JobFeatures {
   const lines = jobLines(job)
-  const title = wantedTitle(job.title, taxonomy)
+  const title = postingTitle(job.title, taxonomy)
   const texts = [
     { text: job.title, weight: TITLE_WEIGHT },
     ...job.skills.map(text => ({ text, weight: SKILL_WEIGHT })),
     ...job.education.map(text => ({ text, weight: 0.7 })),
     ...lines.map(({ demand, text }) => ({ text, weight: demand === 'aside' ? ASIDE_WEIGHT : 1 })),
   ]
-  const terms = space.termsOf(texts, MOST_TERMS)
+  const terms = space.termsOf(texts, MAX_TERMS)
   const nearness = space.nearnessOf(terms)
   const skills = neededSkills(job, lines, { space, taxonomy })
   const required = textsOf(lines, 'required')
@@ -53,7 +53,7 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
   }
 }
 
-/** Whether all that a text says of years is one number, in a line that leaves no room. */
+/** Whether the lines name exactly one number of years, at least once in a firm line. */
 function saysYears({ minimumExperience }: JobFacts, lines: readonly JobLine[]): boolean {
   if (minimumExperience !== null) return true
   const stated = lines.filter(({ text }) => yearsIn(text).length > 0)
@@ -62,10 +62,13 @@ function saysYears({ minimumExperience }: JobFacts, lines: readonly JobLine[]): 
   return numbers.size === 1 && isAsked
 }
 
-/** What does as well as a degree, wherever a posting says so. */
-const INSTEAD = /equivalen|substitut|in lieu|alternat/iu
+/** Words for alternatives to a degree, anywhere in a posting. */
+const ALTERNATIVE_TO_DEGREE = /equivalen|substitut|in lieu|alternat/iu
 
-/** The same for degrees. */
+/**
+ * Whether the job names exactly one level of degree, at least once in a firm line, and no
+ * alternative.
+ */
 function saysDegree(
   { education }: JobFacts,
   lines: readonly JobLine[],
@@ -75,21 +78,25 @@ function saysDegree(
   const named = entries.filter(({ text }) => taxonomy.degreeOf(text) > 0)
   const levels = new Set(named.map(({ text }) => requiredDegree([text], taxonomy)))
   const isFirm = named.some(entry => entry.isFirm)
-  return levels.size === 1 && isFirm && !entries.some(({ text }) => INSTEAD.test(text))
+  return (
+    levels.size === 1 && isFirm && !entries.some(({ text }) => ALTERNATIVE_TO_DEGREE.test(text))
+  )
 }
 
 function textsOf(lines: readonly JobLine[], demand: JobLine['demand']): string[] {
   return lines.filter(line => line.demand === demand).map(({ text }) => text)
 }
 
-/** Who may have something else in its place is not asked for a degree. */
+/**
+ * An alternative in the same entry, so that the degree is not required: "or equivalent experience".
+ */
 const OR_ELSE =
   /\bor (?:an? |the |your )?(?:experience|willing\w*|working towards?|ready|readiness|(?:equivalent|comparable|similar|relevant|related) (?:\w{2,20} )?(?:experience|practice|training|qualifications?|work|knowledge)|comparable(?=\W*$|\s*[,;.)])|boot ?camp|self-taught|(?:\w{1,12}\+? ){0,2}years?\b)/iu
 
-/** "You may have a degree": nobody asks for it. */
+/** "You may have a degree" requires none. */
 const PERHAPS = /\b(?:you|candidates?) (?:may|might|could|probably|perhaps)(?!\p{L})/iu
 
-/** The lowest degree of those that are asked for: "Bachelor's or Master's" asks for the first. */
+/** The lowest required degree: "Bachelor's or Master's" requires a bachelor's. 0 for none. */
 function requiredDegree(entries: readonly string[], taxonomy: Taxonomy): DegreeLevel {
   const asking = entries.filter(entry => !OR_ELSE.test(entry) && !PERHAPS.test(entry))
   const parts = asking.flatMap(entry => entry.split(/\s+or\s+|[/,;]/iu))
@@ -97,7 +104,10 @@ function requiredDegree(entries: readonly string[], taxonomy: Taxonomy): DegreeL
   return levels.length === 0 ? 0 : (Math.min(...levels) as DegreeLevel)
 }
 
-/** "Diploma or degree in hospitality": a lower one beside the required one is enough too. */
+/**
+ * The required degree, or a lower one that the posting mentions: "Diploma or degree in
+ * hospitality".
+ */
 function leastDegree(
   required: readonly string[],
   mentioned: readonly string[],

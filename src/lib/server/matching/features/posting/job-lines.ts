@@ -1,19 +1,19 @@
 import { type JobFacts } from '../features.ts'
 import { WEB_ADDRESS } from '../web-address.ts'
-import { askedIn } from './asked.ts'
-import { findOptional, LEAVES_ROOM, SURELY_REQUIRED } from './cues.ts'
+import { withoutNonDemands } from './asked.ts'
+import { findOptional, ALLOWS_ALTERNATIVES, SURELY_REQUIRED } from './cues.ts'
 import { type Demand, demandsIn } from './demands.ts'
 
 /** A part of a posting. */
 export interface JobLine {
   text: string
-  /** How it means what it names. */
+  /** How much it asks for the skills in it. */
   demand: Demand
-  /** Whether its line is a requirement that leaves no room: no choice, no wish, nothing instead. */
+  /** Whether its line is a requirement without choices, wishes or alternatives. */
   isFirm: boolean
 }
 
-/** A heading: short, and without the end of a sentence. */
+/** A heading is short and has no punctuation inside. */
 const HEADING = /^[^.!?;,:]{2,60}:?$/u
 const OPTIONAL_HEADING =
   /^(?:(?:it(?:['’]s| is| would be)?|would be|a|an|what(?:['’]s| is)|skills?|qualifications?|experience|even)\s+)*(?:nice[- ]to[- ]haves?|good to (?:have|know)|nice|better|preferr?ed|desirable|desired|bonus|optional|advantages?|(?:big |great )?plus(?:es)?)(?!\p{L})/iu
@@ -23,9 +23,9 @@ const TASKS_HEADING =
   /^(?:(?:key|main|your|the|job|core|primary)\s+)*(?:responsibilit(?:y|ies)|tasks?|duties|role|what you(?:['’]ll| will)? (?:do|be doing)|job description|description|day[- ]to[- ]day|your mission)(?!\p{L})/iu
 const REQUIRED_HEADING =
   /^(?:(?:the|your|our|key|minimum|basic|core|essential|required|technical|professional|job|candidate|main)\s+)*(?:requirements?|required|qualifications?|must[- ]haves?|skills?|experience|essentials?|profile|what you(?:['’]?ll| will)? (?:need|bring|have)|what we(?:['’]re| are)? (?:look(?:ing)? for|expect|need|seek|want)|who you are|about you|you (?:have|bring|are|must|need)|education|competenc(?:es?|ies|y)|knowledge|we expect|we are looking|looking for|(?:the )?ideal candidate|licen[sc]es?|certifications?)(?!\p{L})/iu
-/** "Required majors: Finance": the label says what is meant. */
+/** "Required majors: Finance": the label is needed to understand the text. */
 const OF_STUDY = /\bmajors?\b/iu
-/** "Besides our culture, we offer:": what follows is given, until the next heading. */
+/** "Besides our culture, we offer:" makes the lines up to the next heading an offer. */
 const OFFERS_BELOW =
   /\b(?:we (?:also )?(?:offer|provide|give you)|(?:you|employees)(?:['’]ll| will)? (?:also )?(?:get|receive|enjoy))(?: you)?\s*:$/iu
 /** A heading and its text on one line: "Benefits: yoga". */
@@ -34,8 +34,8 @@ const LABEL = /^[^.!?;,:]{2,60}:(?=[\s•*–-])/u
 const ENTRY = /\s(?:in|of|with|for|to|as)\s/iu
 
 /**
- * The parts of a posting that may ask for something, each with how it means what it names. What the
- * posting denies or offers is left out.
+ * The parts of a posting that may ask for something, each with its demand. Denials and offers are left
+ * out.
  */
 export function jobLines(job: JobFacts): JobLine[] {
   return [
@@ -51,51 +51,53 @@ export function jobLines(job: JobFacts): JobLine[] {
 /** Follows the headings: lines under "Nice to have" are optional until the next heading. */
 function readDemands(lines: readonly string[], start: Demand): JobLine[] {
   let current = start
-  let leavesRoom = false
+  let allowsAlternatives = false
   return lines.flatMap((line, at) => {
     const text = line.replaceAll(WEB_ADDRESS, ' ').trim()
     const heading = OFFERS_BELOW.test(text) ? 'aside' : headingOf(text)
     if (heading) current = heading
-    // "One of the following:" holds for what stands below it.
-    if (heading || text.endsWith(':')) leavesRoom = LEAVES_ROOM.test(text)
-    const goesOn = start === 'mentioned' && GOES_ON.test(lines[at + 1] ?? '')
-    return readLine(text, current, !leavesRoom && !goesOn && isFirmLine(text, current))
+    // "One of the following:" applies to the lines below it.
+    if (heading || text.endsWith(':')) allowsAlternatives = ALLOWS_ALTERNATIVES.test(text)
+    const continues = start === 'mentioned' && CONTINUATION.test(lines[at + 1] ?? '')
+    return readLine(text, current, !allowsAlternatives && !continues && isFirmLine(text, current))
   })
 }
 
 function isFirmLine(text: string, current: Demand): boolean {
   const isAsked = current === 'required' || SURELY_REQUIRED.test(text)
-  return isAsked && !LEAVES_ROOM.test(text.replace(OR_FIELD, ''))
+  return isAsked && !ALLOWS_ALTERNATIVES.test(text.replace(OR_FIELD, ''))
 }
 
-/** Which field a degree is in leaves its level. */
+/** A choice of fields does not change the level of a degree. */
 const OR_FIELD =
   /,? or (?:an?(?:other)? )?(?:\p{L}+ly )?(?:related|similar|relevant)(?: \p{L}+)? (?:field|discipline|area)s?(?!\p{L})/iu
 
-/** A line of plain text that is wrapped: its end may leave room. */
-const GOES_ON = /^\s*(?:\p{Ll}|[(/])/u
+/** The second half of a wrapped line, which may allow alternatives. */
+const CONTINUATION = /^\s*(?:\p{Ll}|[(/])/u
 
-/** Bullets in one line: "Nice to have:- Strong in Kotlin.- Some Scala" is one list. */
+/** Several bullets in one line: "Nice to have:- Strong in Kotlin.- Some Scala". */
 const BULLETS = /[.;:]\s*[-–•*]\s*\p{Lu}/u
 
-/** The parts of a line; a label heads its sentence, or all bullets behind it. */
+/** The parts of a line. A label applies to its sentence, or to all bullets after it. */
 function readLine(text: string, current: Demand, isFirm: boolean): JobLine[] {
   let heading = current
   return sentencesOf(text).flatMap(sentence => {
     const [label = ''] = LABEL.exec(sentence) ?? []
-    const labelled = headingOf(label)
-    if (labelled && BULLETS.test(text)) heading = labelled
-    // The words of a heading are no demand: "Requirement / JD: build the app".
-    const rest = labelled && !OF_STUDY.test(label) ? sentence.slice(label.length) : sentence
-    return demandsIn(askedIn(rest), labelled ?? heading).map(({ demand, text: part }) => ({
-      demand,
-      isFirm,
-      text: part.replaceAll(/\s+/gu, ' '),
-    }))
+    const labelDemand = headingOf(label)
+    if (labelDemand && BULLETS.test(text)) heading = labelDemand
+    // The words of a heading ask for nothing: "Requirement / JD: build the app".
+    const rest = labelDemand && !OF_STUDY.test(label) ? sentence.slice(label.length) : sentence
+    return demandsIn(withoutNonDemands(rest), labelDemand ?? heading).map(
+      ({ demand, text: part }) => ({
+        demand,
+        isFirm,
+        text: part.replaceAll(/\s+/gu, ' '),
+      }),
+    )
   })
 }
 
-/** How what follows a heading is meant; null for a line that is none. */
+/** The demand of the lines below a heading; null if the line is no heading. */
 function headingOf(text: string): Demand | null {
   if (!HEADING.test(text)) return null
   const words = text.split(/\s+/).length
@@ -108,12 +110,12 @@ function headingOf(text: string): Demand | null {
   return REQUIRED_HEADING.test(text) ? requiredOrNot(text) : null
 }
 
-/** "Certifications are preferred:" */
+/** The demand of a heading for requirements; optional for "Certifications are preferred:". */
 function requiredOrNot(heading: string): Demand {
   return findOptional(heading) ? 'optional' : 'required'
 }
 
-/** Ends of sentences, and bullets in one line with what they part. */
+/** Splits a line at the ends of sentences and at bullets. */
 function sentencesOf(text: string): string[] {
   return text.split(
     /\s+[•*]\s+|(?<=\b(?:a plus|an advantage|preferred|required)) (?=\d+\+? years)|(?<=\b(?:a plus|an advantage)) (?=\p{Lu}\p{Ll}+ (?:in|with|of|to|for)\b)|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,

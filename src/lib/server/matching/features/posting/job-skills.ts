@@ -10,18 +10,19 @@ import { alternativesOf } from './alternatives.ts'
 import { isNarrowed, isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
 
-/** What a skill weighs by where the posting names it. */
+/** Weight of a skill in the posting's list of skills. */
 const LISTED = 1
+/** Weight of a skill in the text by its demand. */
 const DEMANDS: Record<NeededSkill['demand'], number> = {
   mentioned: 0.45,
   optional: 0.35,
   required: 0.8,
 }
 const ORDER: readonly NeededSkill['demand'][] = ['required', 'mentioned', 'optional']
-/** A skill that the taxonomy does not know may be anything. */
+/** Rarity of a skill that the taxonomy does not know. */
 const UNKNOWN = 0.5
-const LEAST_WEIGHT = 0.1
-const MOST_SKILLS = 40
+const MIN_WEIGHT = 0.1
+const MAX_SKILLS = 40
 
 interface Known {
   space: ConceptSpace
@@ -45,7 +46,7 @@ export function neededSkills(
   return byImportance([...needed.values()])
 }
 
-/** What the text calls nice to have and nowhere requires. */
+/** The keys of skills that the text calls nice to have and does not require elsewhere. */
 function optionalKeys(skills: readonly NeededSkill[]): Set<string> {
   const required = new Set(
     skills.filter(({ demand }) => demand === 'required').map(({ key }) => key),
@@ -55,7 +56,7 @@ function optionalKeys(skills: readonly NeededSkill[]): Set<string> {
   )
 }
 
-/** The strongest demand and the words of the first mention that asks so: nice to have is more than a mention. */
+/** Merges two mentions: the strongest demand, and the words of the first mention with that demand. */
 function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
   const demands = new Set([before.demand, other.demand])
   const demand = (['required', 'optional', 'mentioned'] as const).find(one => demands.has(one))
@@ -116,7 +117,7 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
       alternatives: choices[at] ?? [],
       demand,
       isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
-      // A mention beside the requirements takes nothing away from them.
+      // A mention outside the requirements does not weaken them.
       isFirm: demand === 'mentioned' || isFirm,
       isWhole:
         kind !== 'soft' &&
@@ -132,19 +133,19 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
   })
 }
 
-/** Capitals or digits in each of its words. */
+/** A name with a capital or digit in each word. */
 const PROPER_NAME = /^(?:\p{Lu}\S*|\S*\d\S*|\S*\p{Ll}\p{Lu}\S*)(?:[\s/&-]+(?:\p{Lu}|\d)\S*)*$/u
 
-/** "Java", of which other skills are a kind too. */
+/** A name of one word, such as "Java". It is a brand even if other skills imply it. */
 const ONE_NAME = /^\p{Lu}\p{Ll}\S*$/u
 
-/** "Xero" is one tool, "CRM" and "warehouse management systems" are kinds of them. */
+/** Whether a name means one tool: "Xero", but not "CRM" or "warehouse management systems". */
 function isBrandIn(written: string, { key, kind, name }: Skill, taxonomy: Taxonomy): boolean {
   const isOne = ONE_NAME.test(name) || !taxonomy.isImplied(key)
   return kind === 'tool' && isOne && PROPER_NAME.test(written)
 }
 
-/** "Fluent German", "advanced Excel": who has it has perhaps not that much of it. */
+/** Removes the level from "Fluent German", "advanced Excel": a resume may not show the level. */
 function withoutLevel(name: string, kind: Skill['kind']): string {
   return name.replace(LEVELS[kind] ?? '', '')
 }
@@ -155,19 +156,23 @@ const LEVELS: Partial<Record<Skill['kind'], RegExp>> = {
   tool: /^(?:advanced|basic|intermediate)\s+/iu,
 }
 
-/** What follows names a field of study: who asks for the degree asks for no skill in it. */
+/**
+ * A degree and its field of study. A posting that requires the degree requires no skill in the
+ * field.
+ */
 const DEGREE_IN =
   /\b(?:degree|b\.?e\.?|b\.?tech|b\.?sc?\.?|b\.?a\.?|m\.?sc?\.?|m\.?a\.?)\s*\([^)]*\)|\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|[bm]\.?sc?\.?|[bm]\.a\.|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*|\bmajor(?:s|ing)?(?:\s+in)?\b:?[^;.]*|\b(?:degree|bachelor['’]?s?|master['’]?s?|diploma)(?!\p{L})[^;.]*?\b(?:related|similar|relevant) (?:\w+ )?(?:areas?|disciplines?|fields?|subjects?)/giu
 
-/** What people study: fields, and languages ("a degree in English or journalism"). */
+/** Kinds of skills that are also fields of study: "a degree in English or journalism". */
 const STUDIED: ReadonlySet<Skill['kind']> = new Set(['field', 'language'])
 
 /** "HR degree", "a psychology or HCI degree". */
 const DEGREE_AFTER = /^(?:\s+or\s+\S+)?\s+(?:degree|diploma)(?!\p{L})/iu
 
 /**
- * Outside of demands a posting also describes company and work: there only its terms count. A field
- * must be asked for as knowledge: to mentor nursing students or write for online banking is work.
+ * The mentions that may be demands. Text outside of demands also describes the company and the work, so
+ * only skills inside terms count there, and fields only inside terms for knowledge: mentoring nursing
+ * students is work.
  */
 function mentionsIn(
   { demand, text }: JobLine,
@@ -200,10 +205,10 @@ function mentionsIn(
 }
 
 function weightOf(demand: number, rarity: number): number {
-  return Math.max(LEAST_WEIGHT, Math.round(demand * rarity * 100) / 100)
+  return Math.max(MIN_WEIGHT, Math.round(demand * rarity * 100) / 100)
 }
 
-/** Required ones first, the heavier first. */
+/** Sorts required skills first, then by weight. */
 function byImportance(skills: readonly NeededSkill[]): NeededSkill[] {
   return skills
     .toSorted(
@@ -212,5 +217,5 @@ function byImportance(skills: readonly NeededSkill[]): NeededSkill[] {
         b.weight - a.weight ||
         (a.key < b.key ? -1 : 1),
     )
-    .slice(0, MOST_SKILLS)
+    .slice(0, MAX_SKILLS)
 }

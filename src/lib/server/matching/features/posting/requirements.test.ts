@@ -20,7 +20,7 @@ test.for([
   'Familiar with Xero',
   'Willingness to develop skills related to Xero',
   'Xero is a plus',
-])('what leaves room is not missing: %s', requirement => {
+])('a requirement that allows alternatives is not missing: %s', requirement => {
   expect(matchOf(COOK, { requirements: [requirement] }).missing).toEqual([])
 })
 
@@ -29,59 +29,59 @@ test.for([
   'Requirements\nYou know Xero, Sage X3\nor another tool of this kind',
   'You keep our books in Xero and report to the owner',
   'Nice to have\nXero',
-])('in a text only a line of its requirements says what is a must: %s', description => {
+])('only a single line among the requirements makes a skill a must: %s', description => {
   expect(matchOf(COOK, { description }).missing).toEqual([])
 })
 
 test.for(['Requirements\nExperience with Xero', 'Xero is a must'])(
-  'a line that leaves no room is one: %s',
+  'a line without alternatives makes a skill a must: %s',
   description => {
     expect(matchOf(COOK, { description }).missing.map(({ name }) => name)).toEqual(['Xero'])
   },
 )
 
-test('a must with a choice elsewhere is none', () => {
+test('a skill with alternatives in another line is not a must', () => {
   const requirements = ['Experience with Xero', 'You know Xero or Sage X3']
 
   expect(matchOf(COOK, { requirements }).missing).toEqual([])
 })
 
-test('half of an abbreviation is no name', () => {
+test('half of an abbreviation is not a skill', () => {
   const description = 'You are an engineer with TS/SCI clearance'
 
   expect(reasonsOf(COOK, { description }, 'skills')).toEqual([])
 })
 
-test('how people are is proven by no resume', () => {
+test('traits are never missing, because resumes do not prove them', () => {
   const person = { resume: resumeOf('Cook', ['Flexible, with attention to detail']) }
   const requirements = ['Attention to detail', 'You are flexible']
 
   expect(matchOf(person, { requirements }).matched).toEqual([])
 })
 
-test('the address of a page names no skill', () => {
+test('words in a page address are not skills', () => {
   expect(readJob({ description: 'Apply at https://jobs.example.com/java' }).skills).toEqual([])
 })
 
-test('the language of a degree is not asked for', () => {
+test('the language that a degree is in is not a needed skill', () => {
   expect(
     keysAsked({ requirements: ['Degree in communications, English or journalism'] }),
   ).not.toContain('english')
 })
 
-test('bullets in one line part what they say', () => {
+test('bullets in one line separate demands', () => {
   const requirements = ['Knowledge of Xero * Excel is a plus']
 
   expect(namesAsked({ requirements }, 'required')).toEqual(['Xero'])
 })
 
-test('how to apply is no demand', () => {
+test('application instructions ask for no skill', () => {
   const description = 'Please send your resume in MS Word format.'
 
   expect(reasonsOf(COOK, { description }, 'skills')).toEqual([])
 })
 
-test('a wish is said after a comma, or before a colon', () => {
+test('a cue after a comma or before a colon makes a skill optional', () => {
   const requirements = [
     "Master's degree in statistics, preferred",
     'Certificates preferred: CPA, CFA',
@@ -92,36 +92,36 @@ test('a wish is said after a comma, or before a colon', () => {
   expect(namesAsked({ requirements }, 'optional')).toEqual(['CFA', 'CPA'])
 })
 
-test('the Plus of a name is no wish', () => {
+test('“Plus” in a name does not make a skill optional', () => {
   expect(namesAsked({ requirements: ['Shopify Plus and Klaviyo'] }, 'optional')).toEqual([])
 })
 
-test('the words of a label are no demand', () => {
+test('the words of a label ask for nothing', () => {
   const requirements = ['Requirement / JD: Build the mobile app in Kotlin']
 
   expect(readJob({ requirements }).degree).toBe(0)
   expect(namesAsked({ requirements }, 'required')).toEqual(['Kotlin'])
 })
 
-test('a dash begins a sentence where one has ended', () => {
+test('a dash after a full stop begins a new sentence', () => {
   const requirements = ['Kotlin is a plus.- Proficiency in Java.- Some SQL']
 
   expect(namesAsked({ requirements }, 'required')).toEqual(['Java', 'SQL'])
 })
 
-test('a skill is called by the words that ask for it', () => {
+test('a skill has the name of the mention that asks for it', () => {
   const description = 'You work in an agile environment.\nRequirements\nAgile methodologies'
 
   expect(namesAsked({ description }, 'required')).toEqual(['Agile methodologies'])
 })
 
-test('of years that depend on the degree none are asked for', () => {
+test('years that depend on the degree are not required', () => {
   const requirements = ["Bachelor's degree and 7 years of experience, or 3 years and a master's"]
 
   expect(readJob({ requirements }).years).toBeNull()
 })
 
-test('what is done as required is no demand', () => {
+test('“as required” does not require a skill', () => {
   const description = 'Perform safety inspections, as required, and record results.'
 
   expect(namesAsked({ description }, 'required')).toEqual([])
@@ -130,7 +130,7 @@ test('what is done as required is no demand', () => {
 test.for([
   'With offices in Oslo, Brightline ranks (along with YouTube) as one of the top 3 video platforms.',
   'Brightline is one of the leading vendors of YouTube films.',
-])('what is said of the employer in a requirement is no demand: %s', requirement => {
+])('a description of the employer among the requirements asks for nothing: %s', requirement => {
   expect(namesAsked({ requirements: [requirement] }, 'required')).toEqual([])
 })
 
@@ -138,6 +138,6 @@ test.for([
   'Preferred\nKotlin\nBesides a culture of care, we offer:\nMaven for your family',
   'Preferred\nKotlin\nCompany description\nBrightline runs Maven',
   'Preferred\nKotlin\nAdditional information\nMaven is our tool',
-])('a wish ends where the offer or the company is described: %s', description => {
+])('a description of the offer or the company ends the optional list: %s', description => {
   expect(namesAsked({ description }, 'optional')).toEqual(['Kotlin'])
 })

@@ -3,44 +3,44 @@ import { type SkillMention } from '../../../taxonomy/index.ts'
 import { PLAIN_WORDS, STOP_WORDS } from '../plain-words.ts'
 import { stemOf } from '../stems.ts'
 
-/** What may follow the name of a field, a practice or a language that stands alone. */
+/** Text after the name of a field, practice or language that is complete. */
 const END =
   /^(?:\s*$|\s*[^\s\p{L}\d-]|\s+[–—-]\s|\s+(?:also|an?|and|are|as|at|but|by|can|for|from|helps?|in|including|is|may|might|must|not|of|on|or|our|plus|should|such|that|the|through|to|using|via|well|who|will|with|within|would|you|your)(?!\p{L}))/iu
-/** Nouns that a name stands before: "B2B experience", "German speaker". */
+/** Nouns after a name that do not change its meaning: "B2B experience", "German speaker". */
 const HEAD =
   /^\s+(?:\p{L}+\s+)?(?:abilit(?:y|ies)|background|basics|certificat(?:e|ion)s?|competenc(?:e|y)|exams?|experience|expertise|exposure|familiarity|fluency|fundamentals|knowledge|languages?|level|know-how|methods?|practices?|principles|proficiency|qualifications?|fluent(?:ly)?|required|preferred|essential|desirable|desired|needed|skills?|speak(?:er|ers|ing)|techniques?|training|[ABC][12])(?!\p{L})/iu
-/** "Jira Service Management": the name goes on, and is that of another tool. */
+/** "Jira Service Management": the longer name is another tool. */
 const LONGER_NAME = /^[\s-]\p{Lu}/u
-/** "Windows-based control systems": others know the tool. */
+/** "Windows-based control systems" does not ask for Windows. */
 const BASED = /^[\s-]based(?!\p{L})/iu
-/** "CIPD Level 7", "Food Safety Level 2": who has a lower level has something else. */
+/** "CIPD Level 7", "Food Safety Level 2": a lower level is another qualification. */
 const OF_LEVEL = /\blevels?\s+\d/iu
 const LEVEL_AFTER = /^\s+levels?\s+\d/iu
 const OF_NAMES: ReadonlySet<string> = new Set(['licence', 'tool'])
-/** The word before a name, "unit pricing". */
+/** The word before a name: "unit pricing". */
 const WORD_BEFORE = /(?<=^|[^\p{L}\d-])(\p{Ll}[\p{L}\d-]*)[ -]$/u
-/** "For this recruitment": the thing at hand, and no field. */
-const AT_HAND: ReadonlySet<string> = new Set(['our', 'the', 'this'])
-/** "Managing projects", "related compliance": what is done with it, or how it is. */
-const NO_KIND = /(?:ed|ing|ly)$/u
-/** Words of any work that are things: "group reporting", "customer analytics". */
+/** "For this recruitment" means one case, not the field. */
+const DETERMINERS: ReadonlySet<string> = new Set(['our', 'the', 'this'])
+/** Verbs, adjectives and adverbs do not narrow a field: "managing projects", "related compliance". */
+const NO_NOUN = /(?:ed|ing|ly)$/u
+/** Common nouns that do narrow a field: "group reporting", "customer analytics". */
 const THINGS =
   /^(?:application|business|client|company|customer|department|employee|field|group|information|process|product|program|project|service|status|system|team|time|unit|work)s?$/u
 const ONE_WORD = /^\p{L}+$/u
 const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
 
-/** Whether the word before makes a field another one: unit pricing, process instrumentation. */
+/** Whether the word before narrows a field to another one: "unit pricing". */
 export function isNarrowed(text: string, { end, skill: { kind }, start }: SkillMention): boolean {
   const [, word = ''] = WORD_BEFORE.exec(text.slice(0, start)) ?? []
   if (word === '' || OF_NAMES.has(kind) || kind === 'language') return false
-  if (AT_HAND.has(word)) return ONE_WORD.test(text.slice(start, end))
+  if (DETERMINERS.has(word)) return ONE_WORD.test(text.slice(start, end))
   const isPlain = PLAIN.has(stemOf(word)) && !THINGS.test(word)
-  return !STOP_WORDS.has(word) && !NO_KIND.test(word) && !isPlain
+  return !STOP_WORDS.has(word) && !NO_NOUN.test(word) && !isPlain
 }
 
 /**
- * Whether a name is all that is meant, and no part of something else: "B2B software", "an occupational
- * health check" and "the German market" name no demand of their own. A tool is meant wherever it is named.
+ * Whether a name is complete, and not part of a longer phrase: "B2B software", "an occupational health
+ * check" and "the German market" do not ask for B2B, health or German. Names of tools are complete.
  */
 export function isWhole(text: string, { end, skill: { kind }, start }: SkillMention): boolean {
   const after = text.slice(end)
@@ -50,7 +50,7 @@ export function isWhole(text: string, { end, skill: { kind }, start }: SkillMent
   return OF_NAMES.has(kind) || END.test(after) || HEAD.test(after)
 }
 
-/** "A licensed Physician Assistant" is no physician. */
+/** Whether the name continues as a title: "A licensed Physician Assistant" is no physician. */
 function goesOnAsTitle(after: string): boolean {
   const [, word = ''] = /^\s(\p{Lu}\p{Ll}+)/u.exec(after) ?? []
   return word !== '' && titleScore(word) >= 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { namesAsked, readJob } from '#support/matching/job-of.ts'
 
-test('nice-to-have is not required, whichever form it takes', () => {
+test('a nice-to-have is optional in every wording', () => {
   const requirements = [
     'Experience with Java, Spring and Hibernate, ideally Kotlin',
     'SQL required, Python a plus',
@@ -23,14 +23,14 @@ test('nice-to-have is not required, whichever form it takes', () => {
   ])
 })
 
-test('what the text calls nice to have is so, though the list of skills names it too', () => {
+test('a skill that the text calls nice to have is optional even if the list of skills names it', () => {
   const facts = { requirements: ['Photoshop is a plus'], skills: ['Photoshop', 'Illustrator'] }
 
   expect(namesAsked(facts, 'optional')).toEqual(['Photoshop'])
   expect(namesAsked(facts, 'required')).toEqual(['Illustrator'])
 })
 
-test('short entries below “Nice to have” are so', () => {
+test('short entries below “Nice to have” are optional', () => {
   const description = 'Must have\nPhlebotomy\nNice to have\nSpanish'
 
   expect(namesAsked({ description }, 'required')).toEqual(['Phlebotomy'])
@@ -41,27 +41,27 @@ test('a posting that only has nice-to-haves requires none of them', () => {
   expect(namesAsked({ description: 'Nice to have:\nFigma\nSketch' }, 'required')).toEqual([])
 })
 
-test('a wish ends where the posting says that something is a must', () => {
+test('a cue for a must ends the optional part', () => {
   const requirements = ['Dutch and English are a must, French and Polish useful']
 
   expect(namesAsked({ requirements }, 'required')).toEqual(['Dutch', 'English'])
   expect(namesAsked({ requirements }, 'optional')).toEqual(['French', 'Polish'])
 })
 
-test('a wish in brackets ends with them', () => {
+test('a wish in brackets ends at the closing bracket', () => {
   const requirements = ['Experience with SQL (preferably PostgreSQL) and good English']
 
   expect(namesAsked({ requirements }, 'required')).toEqual(['English', 'SQL'])
   expect(namesAsked({ requirements }, 'optional')).toEqual(['PostgreSQL'])
 })
 
-test('a wish behind brackets is for all that they explain', () => {
+test('a wish after brackets includes the words before them', () => {
   expect(
     namesAsked({ requirements: ['Data analytics (Alteryx, IDEA) preferred'] }, 'required'),
   ).toEqual([])
 })
 
-test('a heading with its text on one line says how the text is meant', () => {
+test('a heading applies to the text on its own line', () => {
   const description = 'Must haves: SQL, Jira. Nice to haves: Shopify, Klaviyo.'
 
   expect(namesAsked({ description }, 'required')).toEqual(['Jira', 'SQL'])
@@ -88,14 +88,14 @@ test.for([
 })
 
 test.for(['Photoshop would be the cherry on top', 'Photoshop would be wonderful'])(
-  'a wish in the words of a writer is no demand: %s',
+  'figurative wishes make a skill optional: %s',
   requirement => {
     expect(namesAsked({ requirements: [requirement] }, 'required')).toEqual([])
     expect(namesAsked({ requirements: [requirement] }, 'optional')).toEqual(['Photoshop'])
   },
 )
 
-test('whom a posting calls ideal is looked for', () => {
+test('“ideal candidate” does not make a requirement optional', () => {
   const description = 'The ideal hire is an experienced Python developer'
 
   expect(namesAsked({ description }, 'optional')).toEqual([])
@@ -114,20 +114,20 @@ test.for([
   expect(namesAsked(facts, demand)).toContain(name)
 })
 
-test('deliverables that are desired are no wish', () => {
+test('“desired deliverables” does not make a skill optional', () => {
   const requirements = ['Manage contractors with SharePoint and achieve desired deliverables']
 
   expect(namesAsked({ requirements }, 'optional')).toEqual([])
 })
 
-test('years behind a plus begin another entry', () => {
+test('years after “a plus” begin a new entry', () => {
   const requirements = ["Master's degree a plus 8+ years building systems in C++"]
 
   expect(namesAsked({ requirements }, 'optional')).toEqual([])
   expect(namesAsked({ requirements }, 'required')).toEqual(['C++'])
 })
 
-test('what is preferable is a wish, and ends before the next entry', () => {
+test('“preferable” makes a skill optional up to the next entry', () => {
   expect(namesAsked({ requirements: ['SAP and Excel skills preferable'] }, 'optional')).toEqual([
     'Excel',
     'SAP',
@@ -137,7 +137,7 @@ test('what is preferable is a wish, and ends before the next entry', () => {
   expect(namesAsked({ requirements }, 'optional')).toEqual(['Xero'])
 })
 
-test('a label heads all bullets of its line', () => {
+test('a label applies to all bullets in its line', () => {
   const description = 'Nice to have:- Strong in Kotlin.- Experience with gRPC.- Xero.'
 
   expect(namesAsked({ description }, 'optional')).toEqual(['Kotlin', 'Xero', 'gRPC'])

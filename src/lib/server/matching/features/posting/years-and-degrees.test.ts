@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { keysAsked, namesAsked, readJob } from '#support/matching/job-of.ts'
 
-test('the field of a degree is no skill', () => {
+test('the field of a degree is not a needed skill', () => {
   const requirements = ["Bachelor's degree in accounting or finance", 'Degree in chemistry; HPLC']
 
   expect(namesAsked({ requirements }, 'required')).toEqual(['HPLC'])
@@ -53,7 +53,7 @@ test.for([
 })
 
 test.for(['Marketing degree', 'A law or marketing degree', 'Degree in marketing'])(
-  'the field of a degree before or after it is no skill: %s',
+  'the field before or after a degree is not a needed skill: %s',
   entry => {
     expect(keysAsked({ requirements: [entry] })).not.toContain('marketing')
   },

@@ -1,15 +1,15 @@
 import { type MatchMark, type MatchReason } from '#lib/contract/matching/matching.ts'
 
-import { type HeldTitle, type JobFeatures } from '../../features/features.ts'
+import { type CandidateTitle, type JobFeatures } from '../../features/features.ts'
 import { type CandidateLookup, type PartScores } from '../parts.ts'
 import { isSameKind } from '../title-relation.ts'
 
-/** From this nearness on, texts are of the same kind of work. */
+/** Nearness from which texts are about the same kind of work. */
 const SAME_WORK = 0.5
-/** A share of the years from which they are near to what is asked for. */
-const NEARLY = 0.65
+/** Share of the required years from which the years are near. */
+const NEAR_SHARE = 0.65
 
-/** The years that the job asks for, and those of work that were found. */
+/** Compares the years of work with those that the job asks for. */
 export function yearsReasons(
   lookup: CandidateLookup,
   job: JobFeatures,
@@ -26,16 +26,16 @@ export function yearsReasons(
 
 function markOf(share: number): MatchMark {
   if (share >= 1) return 'found'
-  return share >= NEARLY ? 'near' : 'missing'
+  return share >= NEAR_SHARE ? 'near' : 'missing'
 }
 
-/** Whether every title is of the job's kind, or the text is and no title says otherwise. */
+/** Whether all known titles are of the job's kind; without known titles, whether the text is. */
 function isAllOwnWork(
   { candidate: { titles } }: CandidateLookup,
   job: JobFeatures,
   occupation: number | null,
 ): boolean {
-  const isNear = (title: HeldTitle) => isSameKind(title, job)
+  const isNear = (title: CandidateTitle) => isSameKind(title, job)
   const known = titles.filter(title => title.key !== null)
   const isOfText = occupation !== null && occupation >= SAME_WORK
   return known.every(isNear) && (isOfText || known.length > 0)
