@@ -10,18 +10,20 @@ import {
 } from './features/features.ts'
 import { jobFeatures } from './features/posting/job-features.ts'
 
-/** Turns texts into what a match compares. Made once; it holds the occupations' profiles as vectors. */
+/**
+ * Computes features from texts. Create it once: it holds the vectors of the occupations' profiles.
+ */
 export interface Matching {
   candidateFeatures: (source: CandidateSource) => CandidateFeatures
   jobFeatures: (job: JobFacts) => JobFeatures
-  /** Makes the vectors now: before a transaction that computes features, so that none waits for it. */
+  /** Builds the vectors. Call it before a transaction, which would else wait for it. */
   prepare: () => void
 }
 
-/** The vectors are made at the first question, with about half a second of CPU. */
+/** Builds the vectors at the first use, which takes about half a second of CPU. */
 export function createMatching(taxonomy: Taxonomy): Matching {
-  let made: ConceptSpace | null = null
-  const space = () => (made ??= createConceptSpace(taxonomy))
+  let conceptSpace: ConceptSpace | null = null
+  const space = () => (conceptSpace ??= createConceptSpace(taxonomy))
   let words: SkillWords | null = null
   const skillWords = () => (words ??= createSkillWords(taxonomy))
   return {

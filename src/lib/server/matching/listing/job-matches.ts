@@ -12,10 +12,10 @@ import {
 } from '../features/stored-features.ts'
 import { match, matcherOf } from '../scoring/match.ts'
 
-/** The reasons that a list shows for one match: what is found or near, and what is not. */
+/** Maximum of reasons that a list shows for one match: found or near, and others. */
 const MAX_REASONS = { held: 4, missing: 3 }
 
-/** What the matches of a candidate are computed from. */
+/** The features for the matches of one candidate. */
 export interface MatchFeatures {
   candidate: StoredCandidate
   /** By job. */
@@ -23,9 +23,9 @@ export interface MatchFeatures {
 }
 
 /**
- * Adds to each job how well it fits the signed-in candidate. The score is null until the features of
- * both sides are computed, and `match_pending` says whether they are being computed. Other viewers get the jobs unchanged. Twenty matches take 2 to 6 ms: they
- * need no cache.
+ * Adds the match with the signed-in candidate to each job. The score is null until the features of both
+ * sides are computed; `match_pending` is true while a task computes them. Other viewers get the jobs
+ * unchanged. Twenty matches take 2 to 6 ms and need no cache.
  */
 export async function addMatches<Listed extends Job>(
   db: Db,
@@ -41,16 +41,16 @@ export async function addMatches<Listed extends Job>(
   })
 }
 
-/** Adds the matches of features that were read before. */
+/** Adds the match to each job, from features that the caller has read. */
 export function matchJobs<Listed extends Job>(
   jobs: Listed[],
   { candidate, jobs: features }: MatchFeatures,
 ): Listed[] {
   const matchWith = candidate.features && matcherOf(candidate.features)
   return jobs.map(job => {
-    const ofJob = features.get(job.id)
-    const found = matchWith && ofJob ? matchWith(ofJob) : null
-    const isPending = candidate.isPending || (matchWith !== null && !ofJob)
+    const jobFeatures = features.get(job.id)
+    const found = matchWith && jobFeatures ? matchWith(jobFeatures) : null
+    const isPending = candidate.isPending || (matchWith !== null && !jobFeatures)
     return Object.assign(job, {
       ...(isPending && { match_pending: true }),
       match_reasons: reasonsOf(found),
@@ -73,7 +73,7 @@ export async function matchPairs(
   })
 }
 
-/** The reasons that a list has room for: what is found or near, then what is not, the heavier first. */
+/** The reasons for a list: found or near ones, then the others, each the heavier first. */
 export function reasonsOf(found: Pick<Match, 'reasons'> | null): MatchReason[] {
   const reasons = found?.reasons ?? []
   return [

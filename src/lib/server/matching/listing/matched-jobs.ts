@@ -18,7 +18,7 @@ import { addMatches, matchJobs, type MatchFeatures } from './job-matches.ts'
 
 /**
  * `searchJobs` with the matches of the signed-in candidate, who can also sort by them. For others, and
- * while nothing is known of the candidate, the search keeps its default order. @throws AppError like
+ * for candidates without features, the search keeps its default order. @throws AppError like
  * `searchJobs`
  */
 export async function searchMatchedJobs(
@@ -26,10 +26,10 @@ export async function searchMatchedJobs(
   actor: Actor | null,
   query: SearchQuery & { limit: number },
 ): Promise<SearchResult> {
-  const byMatch = query.sort === 'match'
-  const scorer = byMatch ? await findScorer(source.db, actor) : null
+  const sortsByMatch = query.sort === 'match'
+  const scorer = sortsByMatch ? await findScorer(source.db, actor) : null
   const sort = scorer ? ('newest' as const) : undefined
-  const search = byMatch ? { ...query, sort } : query
+  const search = sortsByMatch ? { ...query, sort } : query
   const found = await searchJobs(source, actor, search, scorer?.score)
   const { items } = found.page
   const matched = scorer
@@ -39,28 +39,28 @@ export async function searchMatchedJobs(
 }
 
 interface MatchScorer {
-  /** What was read to score: the matches of the page need no further reading. */
+  /** The features that the scorer read; the matches of the page reuse them. */
   features: MatchFeatures
   score: JobScorer
 }
 
 /**
- * Scores jobs by their match with the candidate; null for others, and if nothing is known. Jobs that
- * the candidate has applied to get no score, so that a list ends with them.
+ * Scores jobs by their match with the candidate; null for other viewers, and for candidates without
+ * features. Jobs that the candidate has applied to get no score, so that they come last.
  */
 async function findScorer(db: Db, actor: Actor | null): Promise<MatchScorer | null> {
   if (actor?.role !== 'candidate') return null
   const candidate = await findStoredCandidate(db, actor.id)
-  const { features: ofCandidate } = candidate
-  if (!ofCandidate) return null
+  const { features: candidateFeatures } = candidate
+  if (!candidateFeatures) return null
   const features: MatchFeatures = { candidate, jobs: new Map() }
   const score: JobScorer = async ids => {
     features.jobs = await listJobFeatures(db, ids)
     const appliedTo = await findAppliedTo(db, actor, ids)
     const jobs = [...features.jobs]
       .filter(([id]) => !appliedTo.has(id))
-      .map(([id, ofJob]) => ({ features: ofJob, id }))
-    return new Map(rankJobs(ofCandidate, jobs).map(({ exact, id }) => [id, exact]))
+      .map(([id, jobFeatures]) => ({ features: jobFeatures, id }))
+    return new Map(rankJobs(candidateFeatures, jobs).map(({ exact, id }) => [id, exact]))
   }
   return { features, score }
 }

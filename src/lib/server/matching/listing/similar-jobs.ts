@@ -12,12 +12,12 @@ import { TERM_WEIGHTS } from '../features/terms.ts'
 import { unknownSkillKey } from '../features/unknown-skills.ts'
 import { jobsByTerms } from '../ranking/jobs-by-terms.ts'
 
-/** Jobs read of each term's list, the newest. */
+/** How many of the newest jobs are read per term. */
 const NEWEST = sql`20`
-/** The nearest jobs that are looked at: some may have closed since the index was written. */
+/** How many of the nearest jobs are read: some may have closed since the index was written. */
 const NEAREST = sql`12`
 
-/** Open jobs with the same title, occupation and skills, then of the same category; those that share most first. */
+/** Open jobs with a common title, occupation, skill or category; those with most in common first. */
 export async function listSimilarJobs(
   db: Db,
   { category, id, skills }: Pick<Job, 'category' | 'id' | 'skills'>,
@@ -31,8 +31,8 @@ export async function listSimilarJobs(
 
 const similarJobs = buildOnce((db: Db) => {
   const id = sql.placeholder('id')
-  // A closed job has its labels only, which name known skills, and a new one neither. Terms as JSON:
-  // of an array or a limit PostgreSQL reads the value, and plans each time.
+  // A closed job has only labels, which name known skills; a new job has neither labels nor terms.
+  // The terms are JSON, because with an array or a limit PostgreSQL would plan the statement each time.
   const terms = sql`(
     select ${jobTerms.term} from ${jobTerms} where ${jobTerms.jobId} = ${id}
     union select replace(substr(lexeme, 2), 'near:', 'occupation:')

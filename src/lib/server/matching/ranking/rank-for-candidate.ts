@@ -14,8 +14,9 @@ import { rankJobs } from './rank.ts'
 import { findDatedFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { termsOfCandidate, type WeighedTerm } from '../features/terms.ts'
 
-/** Jobs read of each term's list, the newest; and jobs that are scored, those with the most in common. */
+/** How many of the newest jobs are read per term. */
 const NEWEST = 60
+/** How many jobs are scored: those with the most terms in common. */
 const SCORED = 300
 
 /** How many jobs a ranking holds: more than a page shows, because some close or get hidden later. */
@@ -57,7 +58,7 @@ export async function rankForCandidate(db: Db, candidate: Actor): Promise<Rankin
   }
 }
 
-/** The jobs that share most with the terms, the best first. */
+/** The ids of the jobs with the most terms in common, the best first. */
 async function findByTerms(
   db: Db,
   candidate: Actor,

@@ -5,7 +5,7 @@ import { lookupOf } from '../scoring/parts.ts'
 export interface RankedJob<Id> {
   id: Id
   score: number
-  /** The score before it is rounded, which the order goes by. */
+  /** The score before rounding, by which jobs are sorted. */
   exact: number
 }
 

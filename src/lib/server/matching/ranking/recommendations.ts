@@ -19,12 +19,14 @@ import {
 import { MATCH_VERSION } from '../features/features.ts'
 import { RANKED, type Ranking } from './rank-for-candidate.ts'
 
-/** How long a ranking is current, in seconds. A short ranking is of a small board, where computing it costs little. */
+/**
+ * How long a ranking is current, in seconds. Short rankings come from small boards and cost little.
+ */
 const FRESH_SECONDS = { full: 600, short: 5 }
 
 /**
- * Replaces the stored ranking. It is current for as long as the newest of its jobs has not changed: a
- * board that is being filled soon has better jobs.
+ * Replaces the stored ranking. It stays current for as long as its newest job has been unchanged, within
+ * the limits above: while many jobs are added, better ones come soon.
  */
 export async function saveRecommendations(
   db: Db,
@@ -32,7 +34,7 @@ export async function saveRecommendations(
   { featuresAt, jobs: ranked }: Ranking,
 ): Promise<void> {
   const { full, short } = FRESH_SECONDS
-  const most = ranked.length < RANKED ? short : full
+  const maxSeconds = ranked.length < RANKED ? short : full
   const ids = sql.param(ranked.map(job => job.id))
   await db.execute(sql`
     with gone as (
@@ -40,7 +42,7 @@ export async function saveRecommendations(
     )
     insert into recommendations (candidate_id, place, job_id, score, reasons, features_at, fresh_until)
     select ${id}, place, job_id, score, reasons, ${featuresAt}::timestamptz,
-      now() + greatest(make_interval(secs => ${short}), least(make_interval(secs => ${most}),
+      now() + greatest(make_interval(secs => ${short}), least(make_interval(secs => ${maxSeconds}),
         now() - (select max(computed_at) from job_features where job_id = any(${ids}::int[]))))
     from jsonb_to_recordset(${JSON.stringify(ranked.map(toRow))}::jsonb)
       as ranked (place smallint, job_id integer, score smallint, reasons jsonb)

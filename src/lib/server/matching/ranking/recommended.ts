@@ -8,8 +8,7 @@ import { listRecommendations, saveRecommendations } from './recommendations.ts'
 
 /**
  * The open jobs that fit the candidate best, without those applied to or hidden. When the stored
- * ranking is out of date, it is computed again. Empty when the profile and the resumes say nothing
- * of the candidate's skills and wishes.
+ * ranking is out of date, it is computed again. Empty if profile and resumes contain no skills or wishes.
  */
 export async function listRecommendedJobs(
   db: Db,

@@ -9,8 +9,8 @@ import { MATCH_VERSION, type ProfileFacts, type ReadResume } from '../features/f
 import type { Matching } from '../matching.ts'
 
 /**
- * Computes a candidate's features from the current profile and resume, and the scores that follow
- * from them. Safe to repeat; nothing happens for an account without a profile.
+ * Computes a candidate's features from the current profile and resume, and the scores of the
+ * candidate's applications. Safe to repeat. Without a profile, stored features are deleted.
  */
 export async function refreshCandidate(
   db: Database,

@@ -38,7 +38,10 @@ export async function refreshJob(db: Database, matching: Matching, jobId: number
   })
 }
 
-/** Takes jobs whose deadline has passed out of the index, some at a time. Answers how many terms went. */
+/**
+ * Removes up to `most` jobs with a passed deadline from the index. Returns how many terms were
+ * deleted.
+ */
 export async function dropTermsOfClosed(db: Db, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${jobTerms} where job_id in (

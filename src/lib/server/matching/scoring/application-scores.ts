@@ -9,7 +9,7 @@ import { listCandidateFeatures, listJobFeatures } from '../features/stored-featu
 /** Applications scored at a time, so that a job with thousands needs no more memory than one with few. */
 const BATCH = 500
 
-/** Any number. It names the lock for computing features. */
+/** An arbitrary number that identifies the lock for computing features. */
 const FEATURES_LOCK = 727_302
 
 /**
@@ -31,7 +31,7 @@ type Scope = { candidateId: number } | { jobId: number }
  * side has no features yet, the score becomes null until its task computes them.
  */
 export async function scoreApplications(db: Db, scope: Scope): Promise<void> {
-  const mine =
+  const inScope =
     'jobId' in scope
       ? eq(applications.jobId, scope.jobId)
       : eq(applications.candidateId, scope.candidateId)
@@ -45,7 +45,7 @@ export async function scoreApplications(db: Db, scope: Scope): Promise<void> {
         jobId: applications.jobId,
       })
       .from(applications)
-      .where(and(mine, gt(applications.id, after)))
+      .where(and(inScope, gt(applications.id, after)))
       .orderBy(asc(applications.id))
       .limit(BATCH)
     await writeScores(db, await scoresOf(db, rows))
@@ -98,7 +98,7 @@ async function scoresOf(db: Db, pairs: readonly Pair[]): Promise<Score[]> {
   })
 }
 
-/** Only rows whose score changes are written: running twice writes nothing. */
+/** Updates only rows with another score, so a second run writes nothing. */
 async function writeScores(db: Db, scores: readonly Score[]): Promise<void> {
   if (scores.length === 0) return
   const ids = sql.param(scores.map(({ id }) => id))

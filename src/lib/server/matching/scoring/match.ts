@@ -13,8 +13,8 @@ import { reasonsOf } from './reasons/reasons.ts'
 import { keywordsOf } from './reasons/skills.ts'
 
 /**
- * What the weighted mean of the parts reads as, as straight lines between points (mean, score): set
- * so that a good match reads 80 and more, unrelated work 25 and less.
+ * Converts the weighted mean of the parts to a score, linearly between these points (mean, score). A
+ * good match gets 80 or more, unrelated work 25 or less.
  */
 const TABLE: readonly (readonly [number, number])[] = [
   [0, 0],
@@ -27,12 +27,12 @@ const TABLE: readonly (readonly [number, number])[] = [
   [1, 100],
 ]
 
-/** The match of a candidate and a job with its reasons; the same features give the same bytes. */
+/** The match of a candidate and a job with its reasons. The same features give the same bytes. */
 export function match(candidate: CandidateFeatures, job: JobFeatures): Match {
   return matcherOf(candidate)(job)
 }
 
-/** The same for one candidate and many jobs. */
+/** Like `match`, for one candidate and many jobs. */
 export function matcherOf(candidate: CandidateFeatures): (job: JobFeatures) => Match {
   const lookup = lookupOf(candidate)
   return job => matchBy(lookup, job)
@@ -62,14 +62,14 @@ export function matchScore(lookup: CandidateLookup, job: JobFeatures): number {
   return scoreOf(lookup, partScores(lookup, job), job)
 }
 
-/** Required skills from which a share of them says what it seems to say. */
-const ENOUGH_REQUIRED = 3
-/** What a match loses at most without any required skill. */
-const MOST_LOST = 70
+/** Missing skills are a share of at least this many required skills. */
+const MIN_REQUIRED = 3
+/** How many points a match loses without any required skill. */
+const MAX_LOSS = 70
 
 /**
- * The highest score that the required skills allow: 100 with all, 65 with half of them. A posting that
- * names fewer than three takes less away: its text may not tell them all.
+ * The highest score that the required skills allow: 100 with all, 65 with half of them. Postings with
+ * fewer than three required skills lose less, because their text may not name all.
  */
 function highestScore({ strengths }: CandidateLookup, { skills }: JobFeatures): number {
   let required = 0
@@ -80,14 +80,16 @@ function highestScore({ strengths }: CandidateLookup, { skills }: JobFeatures): 
     if (strengthOf(strengths, skill) === 0) missing += 1
   }
   if (required === 0) return 100
-  return 100 - (MOST_LOST * missing) / Math.max(required, ENOUGH_REQUIRED)
+  return 100 - (MAX_LOSS * missing) / Math.max(required, MIN_REQUIRED)
 }
 
-/** What a match above its highest score keeps of the rest, so that the better of two stays so. */
-const KEPT = 0.1
+/**
+ * Share of the points above the highest score that a match keeps, so that the order stays the same.
+ */
+const EXCESS_SHARE = 0.1
 
 function capped(score: number, highest: number): number {
-  return score <= highest ? score : highest + KEPT * (score - highest)
+  return score <= highest ? score : highest + EXCESS_SHARE * (score - highest)
 }
 
 function scoreOf(lookup: CandidateLookup, scores: PartScores, job: JobFeatures): number {

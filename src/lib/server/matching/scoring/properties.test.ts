@@ -80,7 +80,7 @@ test.for([
   'Interests\nWeekend football, gardening, the history of railways.',
   'Other\nThe river rises in the mountains and reaches the sea after a long way through green valleys.',
   'Other\nWinters there are mild, and the old bridge is lit at night when the market closes.',
-])('text that has nothing to do with the work changes at most 2: %s', text => {
+])('unrelated text changes the score by at most 2: %s', text => {
   for (const facts of JOBS)
     expect(Math.abs(score({ more: text }, facts) - score({}, facts))).toBeLessThanOrEqual(2)
 })
@@ -99,11 +99,11 @@ test.for([
   'BSc Accounting',
   'Bachelor in Accounting',
   "Bachelor's Degree, Accounting",
-])('%s is a bachelor however it is written', degree => {
+])('%s is a bachelor’s degree', degree => {
   expect(score({ degree })).toBe(score({ degree: 'Bachelor of Science in Accounting' }))
 })
 
-test('more years that are asked for never raise the score', () => {
+test('a requirement of more years never raises the score', () => {
   for (const facts of JOBS) {
     const scores = Array.from({ length: 20 }, (_, years) =>
       score({}, { ...facts, minimumExperience: years }),
@@ -112,7 +112,7 @@ test('more years that are asked for never raise the score', () => {
   }
 })
 
-test.each(JOBS)('the own text of a job, as a resume, reads 90 or more: $title', facts => {
+test.each(JOBS)('the text of a job as a resume scores 90 or more: $title', facts => {
   const whole: JobFacts = { ...FACTS, ...facts }
   const { description, education, minimumExperience, requirements, skills, title } = whole
   const years = minimumExperience === null ? '' : `${minimumExperience} years of experience`
@@ -128,7 +128,7 @@ test.for([
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit.',
   '0000 1111 2222',
   '😀😀😀 ★★★',
-])('a resume that says nothing reads 10 or less: %s', text => {
+])('a resume without content scores 10 or less: %s', text => {
   for (const facts of JOBS) expect(score(text, facts)).toBeLessThanOrEqual(10)
   for (const facts of JOBS) expect(match(candidate(null), job(facts)).score).toBeLessThanOrEqual(10)
 })
@@ -147,14 +147,14 @@ test.for([
   { more: 'Authorized to work in the United States' },
   { more: 'Visa status: H1B' },
   { more: 'Age: 58' },
-])('who a person is changes no byte of the match: %s', person => {
+])('personal details do not change the match: %s', person => {
   for (const facts of JOBS)
     expect(JSON.stringify(match(candidate(person), job(facts)))).toBe(
       JSON.stringify(match(candidate({}), job(facts))),
     )
 })
 
-test('reasons name what counted, what is missing, and its source', () => {
+test('reasons name found and missing skills and their lines', () => {
   const person = candidate({ skills: ['Excel', 'QuickBooks'] })
   const { matched, reasons, unclear } = match(person, job())
   const lines = textOf({ skills: ['Excel', 'QuickBooks'] }).split('\n')
@@ -166,7 +166,7 @@ test('reasons name what counted, what is missing, and its source', () => {
   expect(reasons.every(({ text }) => /^[A-Z0-9].*\.$/.test(text))).toBe(true)
 })
 
-test('jobs are ranked as they match one by one', () => {
+test('ranking gives the same scores as single matches', () => {
   const person = candidate({})
   const features = JOBS.map((facts, id) => ({ features: job(facts), id }))
   const ranked = rankJobs(person, features)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { matchOf, resumeOf } from '#support/matching/match-of.ts'
 
-test('a mark and its sentence agree: the same work is never marked as missing', () => {
+test('marks agree with their sentences: the same work is never missing', () => {
   const people = ['Accountant', 'Bookkeeper', 'Cook', 'Data Analyst', 'Nurse', 'Payroll Specialist']
   const jobs = ['Accountant', 'Payroll Specialist', 'Chef', 'Financial Analyst', 'Auditor']
   const reasons = people.flatMap(title =>
@@ -23,7 +23,7 @@ test('a mark and its sentence agree: the same work is never marked as missing', 
   ).toEqual([])
 })
 
-test('a heading is no title', () => {
+test('a heading is not a title', () => {
   const resume = [
     'Declan Moore',
     'declan@example.ie',
@@ -39,7 +39,7 @@ test('a heading is no title', () => {
   expect(reasons.map(({ text }) => text).join()).not.toContain('Posts held')
 })
 
-test('of a title by a word of any work nobody knows what work it is', () => {
+test('a title of only a generic word has no occupation', () => {
   const resume = resumeOf('Detection Engineer', ['Wrote rules that find intruders in the logs'])
   const reasons = matchOf({ resume }, { title: 'Senior C# Engineer' }).reasons
 
@@ -55,7 +55,7 @@ const sayOf = (lines: readonly string[]) =>
     .reasons.map(({ text }) => text)
     .join()
 
-test('nothing is said of the last position where a period of work was not read', () => {
+test('no reason names the last position if a period of work was not parsed', () => {
   const known = ['Experience', 'Barista, Corner Cafe, 2020 – 2021']
   const unread = [
     'Whatever it took at the Old Mill until it closed for good, 2021 – 2023, days and nights and weekends',

@@ -7,7 +7,7 @@ import { type Keywords, skillReasons } from './skills.ts'
 import { titleReasons } from './titles.ts'
 import { yearsReasons } from './years.ts'
 
-/** Why the match is what it is: what is found, near, missing and unclear, the heavier parts first. */
+/** The reasons for a match: found, near, missing and unclear, each with the heavier parts first. */
 export function reasonsOf(
   lookup: CandidateLookup,
   job: JobFeatures,

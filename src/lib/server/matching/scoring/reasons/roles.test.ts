@@ -13,14 +13,14 @@ test.for([
   ])
 })
 
-test('a department above the first heading is no title', () => {
+test('a department above the first heading is not a title', () => {
   const resume = 'Kyle Burgess\nSales\nkyle@example.com\nSkills\nExcel'
   const job = { title: 'Sales Representative' }
 
   expect(reasonsOf({ resume }, job, 'experience')).toEqual([])
 })
 
-test('a title of two is not said to be above the level of the job', () => {
+test('a title of two occupations is not above the level of the job', () => {
   const resume = resumeOf('Year 4 Teacher and Maths Lead', ['Taught thirty children'])
   const reasons = reasonsOf({ resume }, { title: 'Maths Teacher' }, 'experience')
 
@@ -36,14 +36,14 @@ const twoOf = (later: string, earlier: string) =>
     `${earlier}, Harbour Engineering, 2011 – 2016`,
   ].join('\n')
 
-test('an earlier title is not the nearest beside a later one of the trade', () => {
+test('an earlier title is not the nearest if a later one is of the trade', () => {
   const resume = twoOf('Site Engineer', 'Junior Design Engineer')
   const [reason] = reasonsOf({ resume }, { title: 'Highways Design Engineer' }, 'experience')
 
   expect(reason ?? '').not.toContain('Junior Design Engineer')
 })
 
-test('of two present positions none is said to be the last', () => {
+test('two present positions have no last position', () => {
   const resume = twoOf('Florist', 'Waiter')
     .replace('2016\n', 'present\n')
     .replace(/2016$/u, 'present')
@@ -56,13 +56,13 @@ test.for([
   ['FP&A Manager', 'Bookkeeper'],
   ['Facilities Construction Manager', 'Civil Engineer'],
   ['Functional Administrator/Supervisor of Help Desk', 'Administrative Assistant'],
-])('%s is not said to be above the level of another profession, %s', ([held, title]) => {
+])('%s is not above the level of another profession, %s', ([held, title]) => {
   const resume = resumeOf(held!, ['Led a department of thirty people and its budget'])
 
   expect(reasonsOf({ resume }, { title: title! }, 'experience').join()).not.toContain('above')
 })
 
-test('of positions that only begin none is said to be the last', () => {
+test('positions without an end have no last position', () => {
   const resume = [
     'Nora Lindqvist',
     'nora@example.com',

@@ -14,14 +14,14 @@ test.for([
   'Baker.',
   'Baker Entry Level position',
   'Baker- US clearance',
-])('the title of a posting is said without pay, place and wanting: %s', title => {
+])('reasons show a posting’s title without pay and place: %s', title => {
   expect(reasonsOf({ resume: COOK }, { title }, 'experience')).toEqual([
     'near: Has worked as Cook; the job: Baker.',
   ])
 })
 
 test.for(['Accountant / Senior Accountant', 'Mid/Senior Accountant', 'Accountant I/II/III'])(
-  'of several levels the lowest is enough: %s',
+  'the lowest of several levels is enough: %s',
   title => {
     const resume = resumeOf('Accountant', ['Closed the books of three shops every month'])
 
@@ -31,13 +31,13 @@ test.for(['Accountant / Senior Accountant', 'Mid/Senior Accountant', 'Accountant
   },
 )
 
-test('a title that names no work is not said', () => {
+test('a title that names no work is in no reason', () => {
   const resume = resumeOf('Consultant', ['Advised forty shops'])
 
   expect(reasonsOf({ resume }, { title: 'Management Consultant' }, 'experience')).toEqual([])
 })
 
-test('who administered Windows is no Linux Administrator', () => {
+test('a Windows administrator is not a Linux Administrator', () => {
   const resume = resumeOf('System Administrator', ['Administered Windows for forty shops'])
 
   expect(reasonsOf({ resume }, { title: 'Linux Administrator' }, 'experience')).toEqual([
@@ -45,7 +45,7 @@ test('who administered Windows is no Linux Administrator', () => {
   ])
 })
 
-test('a director of one of two trades is not above the work of the other', () => {
+test('a director of another trade is not above the level of the job', () => {
   const resume = [
     'Nora Lindqvist',
     'nora@example.com',
@@ -59,13 +59,13 @@ test('a director of one of two trades is not above the work of the other', () =>
   ])
 })
 
-test('an entry of a list of highlights is nobody’s title', () => {
+test('an entry in a list of highlights is not a title', () => {
   const resume = 'Nora Lindqvist\nnora@example.com\nHighlights\nQuickBooks\nNotary Public\nExcel'
 
   expect(reasonsOf({ resume }, { title: 'Accounting Clerk' }, 'experience')).toEqual([])
 })
 
-test('a department in capitals above the first heading is no title', () => {
+test('a department in capitals above the first heading is not a title', () => {
   const resume = 'Nora Lindqvist\nSALES\nnora@example.com\nSkills\nExcel, Payroll'
 
   expect(reasonsOf({ resume }, { title: 'Payroll Clerk' }, 'experience').join()).not.toContain(

@@ -9,17 +9,17 @@ import {
 import { isSameName } from '../../features/same-name.ts'
 import { type CandidateLookup, strengthOf } from '../parts.ts'
 
-/** The skills that a posting names; a skill about which the program is unsure is in none of the lists. */
+/** The skills that a posting names. Uncertain ones are in none of the lists. */
 export interface Keywords {
   matched: MatchKeyword[]
-  /** Names in requirements that leave no room, and that are surely not there. */
+  /** Names in firm requirements that the candidate's texts certainly do not contain. */
   missing: MatchKeyword[]
-  /** Words of the posting that are nowhere in the texts of the candidate. */
+  /** Other names in the posting that do not occur in the candidate's texts. */
   unclear: MatchKeyword[]
 }
 
 const NO_PROOF: Proof = { lines: [], profile: false }
-const MOST_NAMED = 5
+const MAX_NAMES = 5
 
 /** The skills that the posting names, by whether the candidate has them; required ones first. */
 export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords {
@@ -30,10 +30,10 @@ export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords 
     required: demand === 'required',
   })
   const whole = job.skills.filter(({ isWhole }) => isWhole)
-  // Nothing is missing in "Docker or Kubernetes" for those who have one of them.
+  // In "Docker or Kubernetes" one of the two is enough.
   const others = whole.filter(
     skill =>
-      strengthOf(strengths, skill) === 0 && !hinted.has(skill.key) && isTelling(skill, lookup),
+      strengthOf(strengths, skill) === 0 && !hinted.has(skill.key) && isSpecific(skill, lookup),
   )
   const isMissing = (skill: NeededSkill) => isMust(skill) && isAbsent(skill, lookup.candidate)
   return {
@@ -43,23 +43,23 @@ export function keywordsOf(lookup: CandidateLookup, job: JobFeatures): Keywords 
   }
 }
 
-/** Tools, languages and licences have names; people describe what they know and do in many words. */
+/** Kinds with fixed names. People describe other skills in many words. */
 const NAMED: ReadonlySet<NeededSkill['kind']> = new Set(['language', 'licence', 'tool'])
 
-/** Whether a skill is held by the name of the posting; a language by any name. */
+/** Whether the candidate names the skill as the posting does; a language may have any name. */
 function isHeld(skill: NeededSkill, { heldBy, words }: CandidateLookup): boolean {
   const { key, kind, name } = skill
-  if (heldBy.get(key) !== 'name' || isInPassing(skill)) return false
+  if (heldBy.get(key) !== 'name' || isTooGeneral(skill)) return false
   return kind === 'language' || (words.get(key) ?? []).some(held => isSameName(held, name))
 }
 
-/** "Reporting" and "compliance" of which a posting only makes mention may be of any kind. */
-function isInPassing({ demand, kind, name }: NeededSkill): boolean {
+/** Whether a skill is too general to count: "reporting" or "compliance" that is only mentioned. */
+function isTooGeneral({ demand, kind, name }: NeededSkill): boolean {
   return demand === 'mentioned' && !NAMED.has(kind) && !/\p{L}[\s-]+\p{L}/u.test(name)
 }
 
-/** A name tells something wherever it stands; a field only in a requirement that leaves no room. */
-function isTelling(skill: NeededSkill, { candidate }: CandidateLookup): boolean {
+/** Whether the absence of a skill means something. Fields must be in a firm requirement. */
+function isSpecific(skill: NeededSkill, { candidate }: CandidateLookup): boolean {
   if (skill.isBrand) return true
   return candidate.isEnglish && (NAMED.has(skill.kind) || isMust(skill))
 }
@@ -68,19 +68,19 @@ function isMust({ demand, isFirm }: NeededSkill): boolean {
   return demand === 'required' && isFirm
 }
 
-/** Most adults have one, and few say so. */
-const SELDOM_SAID = 'drivers-license'
+/** Most adults have it, and few resumes list it. */
+const RARELY_LISTED = 'drivers-license'
 
-/** Whether a name that is not in the texts is surely not held. */
+/** Whether the candidate certainly lacks a skill that the texts do not name. */
 function isAbsent(
   { isBrand, key, kind }: NeededSkill,
   { isEnglish, listsLanguages }: CandidateFeatures,
 ): boolean {
   if (kind === 'language') return isEnglish || listsLanguages
-  return isBrand || (kind === 'licence' && isEnglish && key !== SELDOM_SAID)
+  return isBrand || (kind === 'licence' && isEnglish && key !== RARELY_LISTED)
 }
 
-/** What is found, what is surely not there, and what else the posting names. */
+/** One reason for each list of skills that is not empty. */
 export function skillReasons({ matched, missing, unclear }: Keywords): MatchReason[] {
   return [
     ...reason('found', 'Found', matched),
@@ -101,8 +101,8 @@ function reason(
 }
 
 function namesOf(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = names.length - MAX_NAMES
+  return names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 function joined(proofs: readonly Proof[]): Proof {

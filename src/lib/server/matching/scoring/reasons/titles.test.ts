@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ANALYST, matchOf, reasonsOf, resumeOf, saidOf } from '#support/matching/match-of.ts'
 
 test.for(['Finance Manager', 'Sales Director'])(
-  'a title of somebody else was not held: %s',
+  'the title of another person does not count: %s',
   title => {
     const reasons = reasonsOf({ resume: ANALYST }, { title }, 'experience')
 
@@ -11,7 +11,7 @@ test.for(['Finance Manager', 'Sales Director'])(
   },
 )
 
-test('titles are said in the words of the resume and of the posting', () => {
+test('reasons show titles as the resume and the posting write them', () => {
   const resume = resumeOf('Accounts Officer', ['Closed the books of three shops every month'])
 
   expect(reasonsOf({ resume }, { title: 'Accounting Officer (m/f/d)' }, 'experience')).toEqual([
@@ -22,7 +22,7 @@ test('titles are said in the words of the resume and of the posting', () => {
   ])
 })
 
-test('a title above the first heading is no position', () => {
+test('a title above the first heading is not a position', () => {
   const resume = 'Nora Lindqvist\nAccountant\nnora@example.com\nSkills\nExcel, Payroll'
 
   expect(reasonsOf({ resume }, {}, 'experience')).toEqual([])
@@ -49,7 +49,7 @@ test.for([
 test.for([
   ['Account Manager', 'Credit Risk Manager'],
   ['Software Test Engineer', 'Civil Engineer'],
-])('%s is not near to %s by a word that any work has', ([held, title]) => {
+])('%s is not near to %s by a generic word', ([held, title]) => {
   const resume = resumeOf(held!, ['Worked with care'])
 
   expect(saidOf({ resume }, { title: title! })).not.toMatch(/near|found/)
@@ -60,7 +60,7 @@ test.for([
   ['Customer Service Representative', 'Call Center Agent'],
   ['Bookkeeper', 'Accountant'],
   ['Nursing Assistant', 'Registered Nurse'],
-])('%s is beside %s, and no word says how near', ([held, title]) => {
+])('%s is unclear for %s', ([held, title]) => {
   expect(
     reasonsOf({ resume: resumeOf(held!, ['Worked with care']) }, { title: title! }, 'experience'),
   ).toEqual([`unclear: Has worked as ${held}; the job: ${title}.`])
@@ -94,7 +94,7 @@ test.for([
   ])
 })
 
-test('a title that we do not know is the same in the resume of another employer', () => {
+test('an unknown title equals the same title at another employer', () => {
   const resume = [
     'Joris Bakker',
     'joris@example.nl',
@@ -108,7 +108,7 @@ test('a title that we do not know is the same in the resume of another employer'
   ])
 })
 
-test('a low title is not near to that of a director', () => {
+test('a low title is not near to a director', () => {
   const resume = resumeOf('Forklift Operator', ['Loaded thirty trucks a day'])
 
   expect(saidOf({ resume }, { title: 'VP of Operations' })).not.toMatch(/near|found/)
@@ -120,13 +120,13 @@ test.for([
   ['Technical Healthcare Consultant', 'Healthcare Consultant'],
   ['Security Police Superintendent', 'Superintendent'],
   ['Consultant', 'Consultant'],
-])('a title that is not known as a whole is not said: %s', ([title, part]) => {
+])('reasons do not show a title that is not known as a whole: %s', ([title, part]) => {
   const resume = resumeOf(title!.replace(',', ''), ['Worked with care'])
 
   expect(saidOf({ resume }, { title: 'Construction Superintendent' })).not.toContain(part)
 })
 
-test('half of the title of a job is not its title', () => {
+test('a part of a job’s title does not match it', () => {
   const resume = resumeOf('Operations Manager', ['Ran two shops'])
 
   expect(saidOf({ resume }, { title: 'Election Training and Operations Manager' })).not.toContain(
@@ -134,7 +134,7 @@ test('half of the title of a job is not its title', () => {
   )
 })
 
-test('nothing is compared with a job whose title is not known as a whole', () => {
+test('titles are not compared with a job title that is not known as a whole', () => {
   const resume = resumeOf('Graphic Designer', ['Drew forty posters'])
   const job = { title: 'RF and Microwave Filter Designer' }
 
@@ -152,7 +152,7 @@ test.for([
   ).toEqual([`near: Has worked as ${held}; the job: ${title}.`])
 })
 
-test('a senior of other work is not above this level', () => {
+test('a senior in other work is not above the level of the job', () => {
   const resume = resumeOf('Senior Product Designer', ['Drew and tested pages'])
   const [reason] = reasonsOf({ resume }, { title: 'Junior Frontend Developer' }, 'experience')
 
@@ -167,7 +167,7 @@ const CZECH = [
   'Příjem a výdej zboží, práce se čtečkou, plánování směn',
 ].join('\n')
 
-test('nothing is said of a title that is not known', () => {
+test('an unknown title is in no reason', () => {
   const job = { description: 'You lead the late shift of our warehouse', title: 'Shift Lead' }
 
   expect(reasonsOf({ resume: CZECH }, job, 'experience')).toEqual([])
@@ -176,20 +176,20 @@ test('nothing is said of a title that is not known', () => {
 test.for([
   ['owner', 'Audit Senior, Marlow Reeve, 2019 – present: owner-managed firms and two charities'],
   ['Self-employed', 'Self-employed, 2018 – 2024: garden walls and ponds of thirty houses'],
-])('what is a part of more is no title: %s', ([title, line]) => {
+])('a part of a longer phrase is not a title: %s', ([title, line]) => {
   const resume = ['Nora Lindqvist', 'nora@example.com', 'Experience', line].join('\n')
   const { reasons } = matchOf({ resume }, { title: 'Ship Captain' })
 
   expect(reasons.map(({ text }) => text).join()).not.toContain(`as ${title}`)
 })
 
-test('a department or a degree in a list of positions is no title', () => {
+test('a department or a degree in a list of positions is not a title', () => {
   const resume = 'Nora Lindqvist\nOperations\nnora@example.com\nSkills\nExcel, Payroll'
 
   expect(reasonsOf({ resume }, { title: 'Operations Manager' }, 'experience')).toEqual([])
 })
 
-test('a label before a title is no part of it', () => {
+test('a label before a title is not part of it', () => {
   const resume = resumeOf('Current: SEO Specialist', ['Wrote briefs for forty pages'])
 
   expect(reasonsOf({ resume }, { title: 'SEO Specialist' }, 'experience')).toEqual([
@@ -197,7 +197,7 @@ test('a label before a title is no part of it', () => {
   ])
 })
 
-test('years of other work are not those that a job asks for', () => {
+test('years in other work are unclear', () => {
   const resume = resumeOf('Front-End Developer', ['Built the pages of a shop'])
 
   expect(

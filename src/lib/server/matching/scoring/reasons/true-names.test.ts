@@ -4,13 +4,13 @@ import { reasonsOf, resumeOf } from '#support/matching/match-of.ts'
 
 const WAITER = resumeOf('Waiter', ['Served forty tables on the terrace and in the bar'])
 
-test('a nurse of another country has no registration in this one', () => {
+test('a nurse’s registration in another country does not match', () => {
   const resume = resumeOf('Nurse', ['Licensed as Registered Nurse by the State of Illinois'])
 
   expect(reasonsOf({ resume }, { requirements: ['NMC registration'] }, 'skills')).toEqual([])
 })
 
-test('a licence of another place is not the one that is asked for', () => {
+test('a licence of another place does not match', () => {
   const resume = resumeOf('Teacher', ['Taught with an Arizona Teaching Certificate'])
   const job = { requirements: ['Valid South Carolina Teaching Certification'] }
 
@@ -20,14 +20,14 @@ test('a licence of another place is not the one that is asked for', () => {
   ])
 })
 
-test('a list of skills is compared in its own words', () => {
+test('listed skills are compared by their written names', () => {
   const resume = resumeOf('Nurse', [], ['Skills', 'Strategic Planning, Process Control, Marketing'])
   const job = { requirements: ['Background in controls engineering'] }
 
   expect(reasonsOf({ resume }, job, 'skills')).toEqual([])
 })
 
-test('reports are no reporting, and an editor is no development environment', () => {
+test('similar names do not match: reports, reporting; editor, development environment', () => {
   const resume = resumeOf('Buyer', [
     'Analysed financial reports of suppliers',
     'Wrote scripts in Visual Studio Code',
@@ -41,7 +41,7 @@ test.for([
   ['Knowledge of debt compliance', 'Kept up compliance.'],
   ['Knowledge of marine instrumentation', 'Installed instrumentation.'],
   ['Knowledge of customer analytics', 'Did analytics.'],
-])('%s is a kind of its own', ([asked, held]) => {
+])('%s differs from similar skills', ([asked, held]) => {
   const resume = resumeOf('Analyst', [held!])
 
   expect(reasonsOf({ resume }, { requirements: [asked!] }, 'skills')).toEqual([])
@@ -53,13 +53,13 @@ test('statements of accounting are not accounting', () => {
   expect(reasonsOf({ resume }, { requirements: ['Accounting'] }, 'skills')).toEqual([])
 })
 
-test('a list in brackets leaves room', () => {
+test('a list in brackets allows alternatives', () => {
   const job = { requirements: ['Experience with cloud platforms (AWS, Azure, GCP)'] }
 
   expect(reasonsOf({ resume: WAITER }, job, 'skills').join()).not.toContain('Required')
 })
 
-test('what will be told later is not asked for', () => {
+test('details that follow later are not required', () => {
   const job = {
     requirements: ['Requires skills which will be identified at the time of recruitment'],
   }
@@ -67,7 +67,7 @@ test('what will be told later is not asked for', () => {
   expect(reasonsOf({ resume: WAITER }, job, 'skills')).toEqual([])
 })
 
-test('days of vacation are no bookkeeping', () => {
+test('days of vacation are not bookkeeping', () => {
   const resume = resumeOf('Accountant', ['Posted accruals at the end of each month'])
   const job = { requirements: ['They start accruals for vacation and sick days'] }
 
@@ -77,20 +77,20 @@ test('days of vacation are no bookkeeping', () => {
 test.for([
   'Only documents that are required will be accepted for this recruitment',
   'Required: Microsoft Word - Administrator.doc (Download)',
-])('a note is no demand: %s', note => {
+])('a note asks for nothing: %s', note => {
   const person = { profile: { skills: ['Recruitment', 'Microsoft Word'] } }
 
   expect(reasonsOf(person, { requirements: [note] }, 'skills')).toEqual([])
 })
 
-test('a word in passing is not found', () => {
+test('a word in passing is not a found skill', () => {
   const resume = resumeOf('Phlebotomist', ['Lab testing and reporting'])
   const job = { description: 'You support the preparation, reporting and analysis of results.' }
 
   expect(reasonsOf({ resume }, job, 'skills')).toEqual([])
 })
 
-test('a field of study is not asked for as a skill, and not found as one', () => {
+test('a field of study is neither a needed nor a found skill', () => {
   const degree = 'Degree or foreign equivalent in Engineering, Mathematics, or a related field'
   const resume = resumeOf('Tutor', ['Taught mathematics'], ['Education', 'BBA Banking, 2011'])
   const job = { requirements: [degree, 'Banking'] }
@@ -98,7 +98,7 @@ test('a field of study is not asked for as a skill, and not found as one', () =>
   expect(reasonsOf({ resume }, job, 'skills').join()).not.toContain('Found')
 })
 
-test('a tool is shown without the level that is asked for', () => {
+test('a tool is shown without the required level', () => {
   const job = { requirements: ['Advanced Excel'] }
 
   expect(reasonsOf({ profile: { skills: ['MS Excel'] } }, job, 'skills')).toEqual([
@@ -106,20 +106,20 @@ test('a tool is shown without the level that is asked for', () => {
   ])
 })
 
-test('a release manager does not say DevOps', () => {
+test('the title Release Manager does not prove DevOps', () => {
   const resume = resumeOf('Release Manager', ['Answered the telephone'])
 
   expect(reasonsOf({ resume }, { requirements: ['DevOps'] }, 'skills')).toEqual([])
 })
 
-test('a coordinator does not stand above a trainee', () => {
+test('a coordinator is not above the level of a trainee', () => {
   const resume = resumeOf('Sales Coordinator', ['Called clients and wrote offers'])
   const reasons = reasonsOf({ resume }, { title: 'Trainee Field Sales Executive' }, 'experience')
 
   expect(reasons.join()).not.toContain('above')
 })
 
-test('a manager is not near to a chief officer', () => {
+test('a manager is not near to a chief officer’s title', () => {
   const resume = resumeOf('Operations Manager', ['Ran a depot with forty drivers'])
   const reasons = reasonsOf({ resume }, { title: 'Chief Operating Officer' }, 'experience')
 

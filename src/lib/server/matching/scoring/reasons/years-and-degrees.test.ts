@@ -14,7 +14,7 @@ test.for([
   expect(reasonsOf(person, job, 'experience')).toContain(reason)
 })
 
-test('without years in the profile, they are those of the dates, and not those of a project', () => {
+test('years come from the dates of positions if the profile has none, not from a project', () => {
   const resume = resumeOf('Accountant', [
     'Moved the ledger of a bank with 30 years of experience in lending to a new system',
   ])
@@ -24,7 +24,7 @@ test('without years in the profile, they are those of the dates, and not those o
   )
 })
 
-test('years of other work are not compared with those that are asked for', () => {
+test('years in other work are not compared with the required years', () => {
   const resume = resumeOf('Waiter', ['Served forty tables and counted the till at night'])
   const job = { minimumExperience: 3, requirements: ['Knowledge of payroll and of VAT returns'] }
 
@@ -40,7 +40,7 @@ test.for([
   ['Industriekauffrau', "unclear: Degree at bachelor's level asked for."],
   ['High School Equivalency Diploma', "unclear: Degree at bachelor's level asked for."],
 ])(
-  'a degree of another country is found, and none below a bachelor is said: %s',
+  'a degree of another country is found, and lower degrees are in no reason: %s',
   ([degree, said]) => {
     const resume = resumeOf('Buyer', [], ['Education', degree!])
 
@@ -48,7 +48,7 @@ test.for([
   },
 )
 
-test('a school is asked for by nearly every job, and is not said', () => {
+test('a required school certificate is in no reason', () => {
   const resume = resumeOf('Buyer', [], ['Education', 'BA Germanistik'])
 
   expect(reasonsOf({ resume }, { education: ['High school diploma'] }, 'education')).toEqual([])
@@ -59,11 +59,11 @@ test.for([
   "Bachelor's degree; experience may substitute for it",
   "Bachelor's degree required, master's degree preferred",
   'You partner with other Scrum Masters',
-])('a degree is asked for only where nothing else is enough: %s', requirement => {
+])('a degree with alternatives is not required: %s', requirement => {
   expect(reasonsOf({ resume: ANALYST }, { requirements: [requirement] }, 'education')).toEqual([])
 })
 
-test("the field of a degree leaves its level: a bachelor's", () => {
+test("a choice of fields keeps the level: a bachelor's", () => {
   const requirements = ["Bachelor's degree in Finance or a related field"]
 
   expect(reasonsOf({ resume: ANALYST }, { requirements }, 'education')).toEqual([
@@ -76,13 +76,13 @@ test.for([
   'Analyst 10 – one year of experience. Analyst 11 – two years of experience.',
   'Three years of experience, or an equivalent combination of training and experience',
   'You disclose misconduct of the last seven years of your working life',
-])('years are asked for only where they are one number: %s', description => {
+])('years are required only if they are one number: %s', description => {
   const job = { description: `Requirements\n${description}` }
 
   expect(reasonsOf({ resume: ANALYST }, job, 'experience').join()).not.toContain('asked for')
 })
 
-test('years and degrees that are not found are unclear', () => {
+test('missing years and degrees are unclear', () => {
   const resume = 'Nora Lindqvist\nnora@example.com\nSkills\nExcel, Payroll'
   const job = { education: ["Bachelor's degree"], minimumExperience: 3 }
 
@@ -94,7 +94,7 @@ test('years and degrees that are not found are unclear', () => {
   ])
 })
 
-test('a degree below the positions is held, and the one of a pupil is not', () => {
+test('a degree below the positions counts, and a pupil’s degree does not', () => {
   const job = { education: ["Master's degree"] }
   const own = resumeOf('Credit Analyst', ['Wrote memos'], ['MBA Finance, Pune University, 2016'])
   const other = resumeOf('Tutor', ['Taught two pupils who took an MBA at Pune University'])
@@ -108,7 +108,7 @@ test('a degree below the positions is held, and the one of a pupil is not', () =
 })
 
 test.for(['2 years of experience as a team leader', 'Experience as supervisor for 2 years'])(
-  'years of leading others are not compared with all years: %s',
+  'required years of leading others are not compared with all years: %s',
   requirement => {
     const resume = resumeOf('Accountant', ['Closed the books of three shops every month'])
 
@@ -118,7 +118,7 @@ test.for(['2 years of experience as a team leader', 'Experience as supervisor fo
   },
 )
 
-test('a number of years that is no demand asks for nothing', () => {
+test('other numbers of years require nothing', () => {
   const description = 'The archive needs somebody to tame 40 years of paper and SharePoint.'
 
   expect(reasonsOf({ resume: ANALYST }, { description }, 'skills')).toEqual([
@@ -126,7 +126,7 @@ test('a number of years that is no demand asks for nothing', () => {
   ])
 })
 
-test('a degree in a line of a position is held where the line begins with it', () => {
+test('a degree in a position counts if its line begins with it', () => {
   const resume = resumeOf('Chemist', ['Tested tablets'], ['MSc Chemistry, Copenhagen'])
 
   expect(reasonsOf({ resume }, { education: ["Master's degree"] }, 'education')).toEqual([
@@ -140,7 +140,7 @@ test.for([
   'Applying for the Doctor of Nursing Practice',
   'BSc Business, working towards it at Northern College',
   'CA, Fresno, food hygiene course',
-])('what is no degree yet, or none at all, is not held: %s', line => {
+])('an unfinished degree or other text is not a degree: %s', line => {
   const resume = resumeOf('Cook', ['Cooked for eighty guests'], ['Education', line])
   const job = { requirements: ["Bachelor's degree"] }
 
@@ -156,7 +156,7 @@ const degreeReasons = (lines: string[]) =>
     'education',
   )
 
-test('a study without a named degree may be the highest', () => {
+test('a study without a degree name may be the highest', () => {
   const bachelor = 'BSc Biology, Beaumont College, 1991'
   const study = 'Early Childhood Education, San Jacinto College, 2000'
 
@@ -167,7 +167,7 @@ test('a study without a named degree may be the highest', () => {
 })
 
 test.for(['MDS Coordinator', 'Calibrations, DSC and melt indexing'])(
-  'letters that stand for something else are no degree: %s',
+  'letters with another meaning are not a degree: %s',
   line => {
     const resume = resumeOf('Nurse', ['Cared for thirty people'], ['Summary', line])
 
