@@ -40,12 +40,12 @@ export function languageOf(text: string, sections: readonly RowSection[]): strin
 }
 
 /** Japanese writes more than half of its words in the letters of Chinese, Ukrainian most in those of Russian. */
-const LEAST: Record<string, number> = { ja: 0.02, uk: 0.03 }
+const MIN_SHARE: Record<string, number> = { ja: 0.02, uk: 0.03 }
 
 function byScript(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const found = SCRIPTS.find(([language, script]) => {
-    return (text.match(script)?.length ?? 0) > letters * (LEAST[language] ?? 0.25)
+    return (text.match(script)?.length ?? 0) > letters * (MIN_SHARE[language] ?? 0.25)
   })
   return found?.[0] ?? null
 }

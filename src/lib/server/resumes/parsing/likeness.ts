@@ -3,7 +3,7 @@ import * as organisations from './words/organisations.ts'
 import * as roles from './words/roles.ts'
 import { CJK, entriesOf, fold, wordSet, wordsOf } from './text.ts'
 
-/** Lists a word may stand in, with the endings of compounds for languages that write them in one. */
+/** A list of words, and endings of compounds for languages that write them as one word. */
 interface Lexicon {
   words: ReadonlySet<string>
   /** Of the words, those of more than one word. */
@@ -69,7 +69,7 @@ const withoutGender = (text: string) =>
       '',
     )
 
-/** How much a text reads as the name of a job: above 1 it does, below 0 it is something else. */
+/** How likely a text is a job title: above 1 it is one, below 0 it is not. */
 export function titleScore(text: string): number {
   const plain = withoutGender(text)
   const folded = fold(plain)
@@ -98,7 +98,7 @@ function penalties(words: readonly string[]): number {
   return score
 }
 
-/** Marks that are common words too. */
+/** Legal forms and similar marks that are common words too. */
 const COMMON = wordSet('co, me, as, se, sa, ab, company, private, group, sl, limited')
 
 /** The noun at the end, or before "of", "for", a comma or a bracket, is the head of the name. */
@@ -115,7 +115,7 @@ const GRADE = /^(?:i{1,3}|iv|v|[1-3])$/
 const BEHIND_HEAD =
   /^(?:of|for|in|i|ii|iii|iv|v|1|2|3|de|des|du|en|fur|di|da|do|van|till|to|at|im|am|and|&)$/
 
-/** How much a text reads as the name of a company or another place of work. */
+/** How likely a text is the name of a company or another employer. */
 export function companyScore(text: string): number {
   const folded = fold(text)
   const words = wordsOf(text)
@@ -137,7 +137,7 @@ function markScore(words: readonly string[], folded: string): number {
   return score
 }
 
-/** Full-time, contract, remote: words beside a title that belong to no title. */
+/** Whether a text names the kind of employment: full-time, contract, remote. */
 export function isEmploymentKind(text: string): boolean {
   const folded = fold(text)
     .replaceAll(/[()[\]]/g, '')
@@ -151,7 +151,7 @@ const DEGREE_START = new RegExp(
 )
 const DEGREE_CJK = /学士|硕士|博士|本科|研究生|大专|专科|学位|學士|碩士|修士|在读/u
 
-/** Where a degree begins in a text, or null. Folding keeps no offsets, so it tells how far in, in words. */
+/** How likely a text is a degree. */
 export function degreeScore(text: string): number {
   const folded = fold(text)
   if (DEGREE_CJK.test(folded)) return 2
@@ -171,7 +171,7 @@ export function isBareDegree(text: string): boolean {
   return DEGREE_START.exec(folded)?.[0].length === folded.length
 }
 
-/** How much a text reads as the name of a school or university. */
+/** How likely a text is the name of a school or university. */
 export function institutionScore(text: string): number {
   const folded = fold(text)
   if (endsCjk(INSTITUTIONS, folded)) return 2.5

@@ -103,7 +103,7 @@ test('counts the years of two jobs at a time once', () => {
   expect(parsed.yearsOfExperience).toBe(3)
 })
 
-test('a second role is under the company above it', () => {
+test('a second role belongs to the company above it', () => {
   const jobs = jobsOf(
     `${TOP}## Experience\n*Midway Capital Group ⇥ Chicago, IL\nRisk Manager ⇥ 2019 – Present\n- Led tests.\nAnalyst ⇥ 2016 – 2019\n- Wrote reports.\n`,
   )
@@ -149,7 +149,7 @@ test.each([
   expect(jobsOf(`*Maya Rao\n${text}`)).toMatchObject([{ company, current: true, title }])
 })
 
-test('rows of a table are read by its head', () => {
+test('rows of a table are read by the columns of its head', () => {
   const { education } = parse(
     `${TOP}## Academic Details\n*Course ⇥ Institution ⇥ Board ⇥ Year ⇥ Marks\nB.Tech ⇥ Wardha College of Engineering ⇥ Vidarbha University ⇥ 2015 ⇥ 68%\nHSC ⇥ Saraswati Junior College ⇥ State Board ⇥ 2011 ⇥ 74%\n`,
   )
@@ -218,7 +218,7 @@ function understoodOf(text: string) {
   }
 }
 
-test('the order of sections changes nothing of what is understood', () => {
+test('the order of sections does not change the result', () => {
   const parts = [JOBS, STUDIES, SKILLS]
   const usual = understoodOf(TOP + parts.join(''))
 
@@ -233,7 +233,7 @@ test.each([
   ['WORK EXPERIANCE', 'experience'],
   ['CARRER OBJECTIVE', 'summary'],
   ['ACADAMIC QUALIFICATION', 'education'],
-])('a heading with a wrong letter is read: %s', (heading, kind) => {
+])('a heading with a wrong letter is recognised: %s', (heading, kind) => {
   const text = `Maria Santos\nmaria@example.com\n${heading}\nText below it that says little\nSKILLS\nSQL`
 
   expect(readPlainResume(text, taxonomy).parsed.sections[1]).toMatchObject({ heading, kind })
@@ -242,7 +242,7 @@ test.each([
 const job = (title: string, years: string) =>
   `${title}, Acme Ltd, ${years}\nSynopsis: Data of the plants\nResponsibilities: Models and charts`
 
-test('a label that every position repeats begins no section', () => {
+test('a label in every position does not begin a section', () => {
   const text = `Maria Santos\nmaria@example.com\nSynopsis: Analyst of plants\nQualification: Master of Statistics, Hill University\nExperience\n${job('Analyst', '2019 - 2021')}\n${job('Data Engineer', '2016 - 2019')}\n${job('Tester', '2014 - 2016')}`
 
   expect(readPlainResume(text, taxonomy).parsed.experience).toHaveLength(3)
@@ -266,7 +266,7 @@ test('in Romance languages the first word of a heading names its section', () =>
 })
 
 test.each(['Formation technique complète', 'Stage Manager'])(
-  'the name of a study or a job is no heading because its first word is one: %s',
+  'a study or job that begins with a heading’s word is not a heading: %s',
   name => {
     const { sections } = parse(`${TOP}${STUDIES}*${name}\n`)
 
@@ -274,7 +274,7 @@ test.each(['Formation technique complète', 'Stage Manager'])(
   },
 )
 
-test('a label within a job, in weaker type than the headings, begins no section', () => {
+test('a label in a job, in weaker type than the headings, does not begin a section', () => {
   const jobs = JOBS.replace('## Experience', '## EXPERIENCE').replace(
     '*Cascade',
     '*Achievements\n- Won the prize of the port.\n*Cascade',
@@ -287,7 +287,7 @@ test('a label within a job, in weaker type than the headings, begins no section'
   expect(experience).toHaveLength(2)
 })
 
-test('a position in the looks of the headings is none', () => {
+test('a position that looks like a heading is not a heading', () => {
   const text = `${TOP}## EXPERIENCE\n2021 – 2023 ⇥ Leeds, UK\n## PRIVATE TUTOR\n## EDUCATION\nHill College ⇥ 2015\n`
 
   expect(parse(text).sections.map(({ heading }) => heading)).not.toContain('PRIVATE TUTOR')

@@ -13,12 +13,14 @@ import { readSkills, type SkillFinder } from './skills/skills.ts'
 import { understand } from './sections/unknown-sections.ts'
 import { yearsOfWork } from './dates/years.ts'
 
-/** Raised whenever the same document is understood differently; stored with each result. */
+/**
+ * Increase it when the parser gives another result for the same document. Stored with each result.
+ */
 export const RESUME_VERSION = 18
 
 /**
- * What a resume says, from its lines. Pure but for `today`, to which a current job runs; never throws,
- * whatever the lines hold.
+ * Parses the lines of a resume. Pure, apart from `today`, at which a current job ends. Never throws,
+ * whatever the lines contain.
  */
 export function parseResume(
   document: ResumeDocument,
@@ -34,7 +36,7 @@ export function parseResume(
     email: email?.value ?? null,
     taxonomy,
   })
-  // Towns of jobs and schools are not where the person lives.
+  // The person does not live in the towns of jobs and schools.
   const aboutPerson = sections
     .filter(({ kind }) => kind !== 'experience' && kind !== 'education')
     .flatMap(section => section.rows)
@@ -47,7 +49,7 @@ export function parseResume(
     language: languageOf(rows.map(row => row.text).join('\n'), sections),
     name,
     email,
-    // Who names no other contact does not mean the numbers of employers.
+    // Without another contact, a phone number may be an employer's.
     ...readContact(near, email ? [...aboutPerson, ...rows] : aboutPerson, {
       name: name?.lines ?? [],
       taxonomy,
@@ -63,7 +65,7 @@ export function parseResume(
   }
 }
 
-/** The heads and feet of pages may hold the contact. */
+/** The headers and footers of pages, which may contain the contact. */
 function headerRows({ lines }: ResumeDocument): TextRow[] {
   return lines.flatMap((line, index) =>
     (line.part === 'header' || line.part === 'footer') && line.text.trim() !== ''
@@ -72,7 +74,7 @@ function headerRows({ lines }: ResumeDocument): TextRow[] {
   )
 }
 
-/** The text around a line on its page: the rest of the contact. */
+/** The rows near a line, which may contain the rest of the contact. */
 function rowsNear(rows: readonly TextRow[], found: Found<string> | null): TextRow[] {
   const at = found ? rows.findIndex(row => row.line === found.lines[0]) : -1
   if (at === -1) return []
@@ -93,7 +95,7 @@ function readSummary(
   }
 }
 
-/** Every line in one section; page numbers and feet of pages go with the contact. */
+/** Puts every line in one section; page numbers and footers go to the contact. */
 function toSections(sections: readonly RowSection[], aside: readonly number[]): Section[] {
   return sections.map(({ kind, heading, headingLine, rows }, at) => ({
     kind,

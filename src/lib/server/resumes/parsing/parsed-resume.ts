@@ -1,4 +1,4 @@
-/** Something that was read: what, how sure (0 to 1), and the lines of the document that contain it. */
+/** A parsed value, its confidence (0 to 1) and the lines of the document that contain it. */
 export interface Found<Value> {
   value: Value
   confidence: number
@@ -67,12 +67,12 @@ export interface ParsedSkill {
   name: string
   /** Key of the taxonomy; null for a skill it does not know. */
   key: string | null
-  /** How sure, from the text around it: listed under skills, used in a job, or only mentioned. */
+  /** 0 to 1: highest if listed under skills, lower if used in a job or only mentioned. */
   confidence: number
   lines: number[]
 }
 
-/** What was understood of a resume. The same document and version give the same answer. */
+/** The parsed content of a resume. The same document and version give the same result. */
 export interface ParsedResume {
   version: number
   /** ISO 639-1, of the headings and the text. */

@@ -9,7 +9,7 @@ import { trimMarks } from './text.ts'
 export interface Piece {
   text: string
   line: number
-  /** What a label before it says it is: "Designation: …". */
+  /** Its kind by a label before it: "Designation: …". */
   label: 'title' | 'company' | null
 }
 
@@ -18,7 +18,7 @@ export interface HeadPieces {
   location: { text: string; line: number } | null
 }
 
-/** A slash parts a company from a title, and two names of one job: "Chef / Team Lead". */
+/** A slash separates company and title, or two names of one job: "Chef / Team Lead". */
 const SLASH = /\s+\/\s+/u
 /** Marks that part two names for sure, and dashes, which also stand within one. */
 const HARD = /\t|\s+[|•·▪◦∙⋄♦■]\s+|\s*[|•·●]\s*|\s*\/\/\s*|\s{3,}/u
@@ -28,10 +28,10 @@ const IGNORED =
 /** A name and the next without a mark between: Chinese companies and schools end in known words. */
 const GLUED =
   /(?<=有限公司|集团|銀行|银行|大学|大學|学院|學院|医院|\S株式会社)(?=\p{Script=Han}{2})/u
-/** What stood before a date that is cut out. */
+/** A preposition before a date that was removed. */
 const DATE_WORD = /^(?:de|du|depuis|from|since|seit|vom|von|dal|da|desde|del|до|с|自)$/iu
 
-/** The pieces of an entry's head, places and kinds of employment set apart. */
+/** The pieces of an entry's head, without places and kinds of employment. */
 export function piecesOf(entry: Entry): HeadPieces {
   const found: HeadPieces = { pieces: [], location: null }
   const texts = entry.head.flatMap(row => textsOf(row).map(text => ({ line: row.row.line, text })))
@@ -60,7 +60,7 @@ const textsOf = ({ rest }: EntryRow): string[] =>
     .filter(text => text !== '' && !IGNORED.test(text) && !isEmploymentKind(text))
     .filter(text => !isBareLabel(text))
 
-/** "Harbour Foods Ltd, Albany, NY Line Cook": a title right behind the place. */
+/** Splits a title directly after a place: "Harbour Foods Ltd, Albany, NY Line Cook". */
 function splitAfterState(text: string): string[] {
   const [, before, title] = /^(.+,\s*(?:\p{Lu}{2}|State))\s+(\p{Lu}.*)$/u.exec(text) ?? []
   if (before === undefined || title === undefined) return [text]
@@ -99,7 +99,7 @@ function placeAt(found: HeadPieces, place: string | null, line: number): void {
   if (place) found.location ??= { text: trimMarks(place), line }
 }
 
-/** The names that dashes part. */
+/** Splits names at dashes. */
 export const splitSoft = (text: string): string[] =>
   text
     .split(SOFT)

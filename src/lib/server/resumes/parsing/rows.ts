@@ -1,21 +1,21 @@
 import type { Line, ResumeDocument } from '../reading/document.ts'
 import { countWords, fold } from './text.ts'
 
-/** A line as the parser sees it: its cells, and where it is in the document. */
+/** A line for the parser: its cells and its position in the document. */
 export interface TextRow {
   text: string
   cells: string[]
   /** Index into the document's lines. */
   line: number
   source: Line
-  /** Whether its type is clearly larger than that of the text. */
+  /** Whether its type is clearly larger than the usual type. */
   large: boolean
 }
 
 const PAGE_MARK =
   /^(?:\S.{0,40}\s[-–|·•]\s)?(?:page|seite|página|pagina|p\.|стр\.?|第)?\s*\d{1,2}\s*(?:(?:of|\/|von|de|sur|di|van|из)\s*\d{1,2}|页)?$|^(?:page|seite|página|pagina)\s\d+|\d\s?[|｜]\s?(?:page|p\s?a\s?g\s?e)$|^last updated|^(?:curriculum vitae|resume|résumé|cv|lebenslauf)?\s*[-–|]?\s*page\s\d/iu
 
-/** The lines of a document that say something, without page numbers and the feet of pages. */
+/** The lines of a document without page numbers and footers. */
 export function bodyRows(document: ResumeDocument): { rows: TextRow[]; aside: number[] } {
   const repeated = repeatedLines(document.lines)
   const usual = usualSize(document.lines)
@@ -43,7 +43,7 @@ const isPageMark = (text: string): boolean =>
 
 const LARGER = 1.4
 
-/** The size of type that most letters have, 0 where the file does not tell. */
+/** The type size of most letters; 0 if the file has no sizes. */
 function usualSize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
@@ -63,7 +63,7 @@ export function toRow(written: string, line: number, source: Line, large = false
   return { text, cells, line, source, large }
 }
 
-/** Lines that come again on a later page in the same words, but for numbers: running heads and feet. */
+/** Lines that repeat on a later page, apart from numbers: headers and footers. */
 function repeatedLines(lines: readonly Line[]): Set<number> {
   const first = new Map<string, number>()
   const repeated = new Set<number>()
@@ -80,13 +80,13 @@ const CAPITALS = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
 
 export const isCapitals = (text: string): boolean => CAPITALS.test(text)
 
-/** The share of words that begin small, as those of names and titles do not; all do in scripts without capitals. */
+/** The share of words that begin in lower case, unlike names; 1 in scripts without capitals. */
 function smallShare(text: string): number {
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   return words.filter(word => !/^\p{Lu}/u.test(word)).length / Math.max(1, words.length)
 }
 
-/** Whether a line reads as a sentence or a part of one rather than as a name or a label. */
+/** Whether a line is a sentence or a part of one, and not a name or a label. */
 export function isProse(text: string): boolean {
   const words = countWords(text)
   if (words > 15) return true

@@ -8,7 +8,7 @@ export interface DatePoint {
   month: number | null
   /** "Present" and its like. */
   now: boolean
-  /** Could be something else: counts only as an end of a span. */
+  /** Ambiguous: counts only as an end of a span. */
   weak: boolean
   from: number
   to: number
@@ -19,7 +19,7 @@ const LOCALES = 'en fr de es pt it nl hi pl ru sv da nb fi tr cs ro hu uk el id 
 )
 const DASHES = /[\u2010-\u2015\u2212\u301c\uff5e\uff0d]/u
 
-/** Text for matching with the offsets of the original: one unit for one unit. */
+/** Folds a text for matching without changing offsets: each unit becomes one unit. */
 export function foldInPlace(text: string): string {
   return text.replaceAll(/[`A-Z\u0080-\uffff]/g, foldUnit)
 }
@@ -44,7 +44,7 @@ const YEAR = '(?:19[4-9]|20[0-4])\\d'
 const START = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{M}\d])`
 const WORD_END = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{M}])`
 
-/** Every way to write a point; the first that fits at a place is taken. */
+/** All ways to write a point; the first match at a position wins. */
 const POINTS = new RegExp(
   [
     String.raw`(?<![\d])(?<hanYear>${YEAR})\s?[年년](?:\s?(?<hanMonth>\d{1,2})\s?[月월])?(?:\s?\d{1,2}\s?[日일])?`,
@@ -107,7 +107,7 @@ function readMonth(groups: Groups): number | null {
   if (groups['season']) return SEASONS[groups['season']] ?? null
   if (groups['quarter']) return Number(groups['quarter']) * 3 - 2
   const { first, second } = groups
-  // Day and month change places by country; a number above 12 tells which is which.
+  // The order of day and month differs by country; a number above 12 must be the day.
   if (first && second) return validMonth(Number(Number(second) > 12 ? first : second))
   const number = firstOf(groups, ['hanMonth', 'isoMonth', 'numMonth', 'lowMonth'])
   return number === null ? null : validMonth(Number(number))

@@ -47,7 +47,7 @@ test.each(['2 years 10 months', 'raised $2000', 'ISO 27001', '+44 113 496 0728']
   },
 )
 
-test('takes a date out with its brackets', () => {
+test('removes a date with its brackets', () => {
   const text = 'Designer at Lumen (Jan 2021 – Present)'
 
   expect(withoutDates(text, findDates(text))).toBe('Designer at Lumen')

@@ -3,7 +3,7 @@ import type { PartialDate } from '../parsed-resume.ts'
 import { entriesOf } from '../text.ts'
 import { SINCE, UNTIL } from '../words/dates.ts'
 
-/** A span of time, or a single day of it, as a text names it. */
+/** A span of time or a single date in a text. */
 export interface DateSpan {
   start: PartialDate | null
   end: PartialDate | null
@@ -29,10 +29,10 @@ const BETWEEN = new RegExp(
 const NOTHING_BETWEEN = new RegExp(String.raw`^[\s.]+(?:${EXPECTED}\s*)?$`, 'u')
 const SINCE_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words(SINCE)})[\s:]*$`, 'u')
 const UNTIL_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words(UNTIL)})\s*$`, 'u')
-/** A single date after these is the day something ended. */
+/** Words before the date on which something ended. */
 const ENDED_BEFORE =
   /(?:graduat\p{L}*|graduation date|class of|complet\p{L}*|conferred|awarded|obtenu\p{L}*|abschluss|passing year|year of passing|degree date|date of graduation|conclus\p{L}*|expected|exp|anticipated|voraussichtlich|prevu|previsto|毕业)\s*[.:,-]?\s*(?:in\s|on\s|date:?\s|年份?:?)?\(?$/u
-/** "seit 2019" in Chinese and Hindi: the word is behind. */
+/** "Since" follows the date in Chinese and Hindi. */
 const SINCE_AFTER =
   /^(?:\s*(?:以来|起|से(?!\s*\d)|onwards?|and onwards?|→(?!\s*\p{Nd})|->?\s*$|-\)|-\s*(?=\t))|-\s+(?=\p{L}))/u
 const UNTIL_AFTER = /^\s*(?:为止|तक)/u
@@ -55,7 +55,7 @@ export function findDates(text: string): DateSpan[] {
   return spans
 }
 
-/** Text without its dates and the brackets that stood around them. */
+/** The text without its dates and the brackets around them. */
 export function withoutDates(text: string, spans: readonly DateSpan[]): string {
   let rest = ''
   let at = 0
@@ -102,7 +102,7 @@ function areJoined(first: DatePoint, second: DatePoint, folded: string): boolean
   )
 }
 
-/** Some fonts lose the dash: two sure dates beside each other are a span. */
+/** Some fonts lose the dash: two certain dates next to each other are a span. */
 function standAlone(first: DatePoint, second: DatePoint, folded: string): boolean {
   const nothingAfter = folded.slice(second.to).trim() === ''
   if (second.now) return first.month !== null || nothingAfter

@@ -29,7 +29,7 @@ export function yearsOfWork(jobs: readonly ParsedExperience[], today: Date): num
   return Math.round((months / 12) * 10) / 10
 }
 
-/** An apprenticeship is no experience yet: employers ask for years after it. */
+/** Apprenticeships do not count: employers ask for the years after training. */
 const TRAINING =
   /(?<!\p{L})(?:apprentice(?:ship)?|apprentissage|ausbildung|auszubildende\p{L}?|azubi|lehre|aprendiz(?:aje)?)(?!\p{L})/iu
 
@@ -46,7 +46,7 @@ function spanOf(
   const from = Math.min(monthsOf(first), now)
   if (current) return [{ from, to: now + 1 }]
   const last = end ?? first
-  // A month named as the end was worked in; a single year or year to the same year is half a one.
+  // The last month counts. A single year, or a span within one year, counts as half a year.
   const to = monthsOf(last) + (isYear(last) ? 0 : 1)
   return [{ from, to: Math.min(Math.max(to, from + (isYear(last) ? 6 : 1)), now + 1) }]
 }

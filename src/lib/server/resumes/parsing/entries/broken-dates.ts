@@ -2,8 +2,7 @@ import { findDates } from '../dates/dates.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
 
 /**
- * "01/2020 –" with "03/2021" on the next line is one date: put together they give a span that neither
- * gives alone.
+ * Joins a date that is broken across two lines: "01/2020 –" and "03/2021" together are one span.
  */
 export function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
   const joined: TextRow[] = []
@@ -19,7 +18,7 @@ export function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
 function joinDates(above: TextRow, row: TextRow): TextRow[] | null {
   const [first = '', ...others] = row.cells
   const cell = above.cells.find(text => ENDS_OPEN.test(text) && crosses(text, first))
-  if (cell === undefined || cell.length > LONGEST_DATE || first.length > LONGEST_DATE) return null
+  if (cell === undefined || cell.length > MAX_DATE_CELL || first.length > MAX_DATE_CELL) return null
   const cells = above.cells.map(text => (text === cell ? `${cell} ${first}` : text))
   const rest = others.join('\t')
   const isDescription = above.cells.length > 1 && (isProse(rest) || rest.length > LONG_TEXT)
@@ -29,10 +28,10 @@ function joinDates(above: TextRow, row: TextRow): TextRow[] | null {
     : [head([...cells, ...others])]
 }
 
-/** Letters of a text that is no name. */
+/** Minimum of characters in a text that is not a name. */
 const LONG_TEXT = 75
-/** Letters of a cell that begins or ends with half a date. */
-const LONGEST_DATE = 90
+/** Maximum of characters in a cell with half a date. */
+const MAX_DATE_CELL = 90
 
 const ENDS_OPEN = /(?:[-–—]\s*\p{L}{0,12}\.?|\b(?:to|bis|à|a|until))\s*$/iu
 

@@ -5,7 +5,7 @@ import { countWords, trimMarks } from '../text.ts'
 import { FIELD_LINKS } from '../words/degrees.ts'
 import { NO_FIELD, type Part } from './education-parts.ts'
 
-/** Tells degree, field and school of a study apart. */
+/** Separates degree, field and school of a study. */
 export function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
   const split = splitField(cutPlace(degree.text).rest)
   if (!school && !other) return splitSchool(split, degree)
@@ -18,7 +18,7 @@ export function nameStudy(degree: Part, other: Part | null, school: Found<string
   }
 }
 
-/** Where degree and field stand in one, or the name in a line of its own, it is the school's, whatever its words. */
+/** The other name is the school if the degree includes the field, or if the name has its own line. */
 function schoolBeside(other: Part | null, degree: Part, field: string | null): Part | null {
   const stands = other && (field !== null || other.line !== degree.line)
   return stands && mayBeSchool(other) ? other : null
@@ -31,11 +31,11 @@ export const NOTHING: Names = { degree: null, field: null, institution: null }
 export const mayBeCourse = ({ text }: Part): boolean =>
   countWords(text) <= 9 && /^[\p{Lu}\p{Lo}\d]/u.test(text)
 
-/** A name, and no part of a sentence. */
+/** Whether a text is short and capitalized like the name of a school. */
 const mayBeSchool = ({ text }: Part): boolean =>
-  countWords(text) <= MOST_OF_SCHOOL && /^[\p{Lu}\p{Lo}].*[^.):]$/u.test(text)
+  countWords(text) <= MAX_SCHOOL_WORDS && /^[\p{Lu}\p{Lo}].*[^.):]$/u.test(text)
 
-const MOST_OF_SCHOOL = 7
+const MAX_SCHOOL_WORDS = 7
 
 /** "Diplôme d'infirmier, IFSI de la Croix-Verte": without any other school, it is the last name. */
 function splitSchool(

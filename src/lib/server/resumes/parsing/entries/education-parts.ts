@@ -6,7 +6,7 @@ import { isTableLabel } from '../sections/table-heads.ts'
 import { fold, trimMarks } from '../text.ts'
 import type { EntryRow } from './entry-rows.ts'
 
-/** A name in a row about a study, and what it is most like. */
+/** A name in a row about a study, and its likely kind. */
 export interface Part {
   kind: 'degree' | 'institution' | 'other'
   text: string
@@ -15,7 +15,7 @@ export interface Part {
 }
 
 const BETWEEN = /\t|\s+[|•·▪◦∙–—/-]\s+|\s*[|•·●]\s*|\s+[–—]\s*|\s*[–—]\s+|\s{3,}|\s*[;；]\s*/u
-/** What stands beside a degree and is no field of study. */
+/** Text next to a degree that is not a field of study. */
 export const NO_FIELD =
   /^(?:gpa|cgpa|grade|note|abschlussnote|percentage|score|marks|minor|thesis|honou?rs|magna|summa|cum laude|first class|distinction|with|division|\d|class|result|year|aggregate|sgpa|passed|成绩|绩点|result)/iu
 const MARKS =
@@ -46,7 +46,7 @@ function partsIn(text: string, line: number): Part[] {
 const isNoName = (text: string): boolean =>
   text === '' || isPlace(text) || isTableLabel(text) || LEVEL.test(text)
 
-/** Whether a study is over is not a part of its name: "Completed B.Com", "B.A. passed in". */
+/** Removes words for the state of a study: "Completed B.Com", "B.A. passed in". */
 export const withoutState = (text: string): string =>
   text
     .replace(
@@ -57,7 +57,7 @@ export const withoutState = (text: string): string =>
     .replace(/\s+(?:passed(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?:\s.*)?$/iu, '')
     .replace(/\s+exam(?:ination)?(?: in)?$|\s+in$/iu, '')
 
-/** What a sentence says of a study behind its school: "with 63 %", "in the year". */
+/** The rest of a sentence after the school: "with 63 %", "in the year". */
 const BEHIND_SCHOOL =
   /\s+(?:with|in(?: the)? years?|during(?: the)?|securing|passed|completed|having|year)\b.*$|[\s,]+in$/iu
 
@@ -70,7 +70,7 @@ function splitFrom(text: string): { degree: string; school: string } | null {
   return name === '' ? null : { degree: withoutState(degree), school: name }
 }
 
-/** The board that examined is no school: "Class XII (CBSE)". */
+/** Whether a name is a school, not an examination board: "Class XII (CBSE)". */
 const isSchool = (text: string): boolean =>
   institutionScore(text) >= 2 && !/\b(?:board|cbse|icse)\b/iu.test(text)
 
@@ -86,7 +86,7 @@ function splitAtColon(text: string): string[] | null {
   return right !== '' && (isSchoolFirst || isDegreeFirst) ? [left, right] : null
 }
 
-/** "BACHELOR OF SCIENCE University of Vestland", "B. Com. Hill University": nothing parts the two. */
+/** Splits degree and school without a mark: "B. Com. Hill University". */
 function splitGlued(text: string): string[] | null {
   if (/[,，(]/u.test(text)) return null
   const words = text.split(' ')
@@ -100,7 +100,7 @@ function splitGlued(text: string): string[] | null {
   return null
 }
 
-/** "PhD in Physics, Princeton University, NJ" holds a degree and a school; commas part them. */
+/** Splits degree and school at commas: "PhD in Physics, Princeton University, NJ". */
 function splitStudy(text: string): string[] {
   const from = FROM.exec(text)
   if (from && degreeScore(from[1]!) > 0 && institutionScore(from[2]!) > 0)

@@ -30,11 +30,11 @@ test.for([
     'Hill University',
     '2013',
   ],
-])('a study that a sentence tells: %s', ([line, degree, school, year]) => {
+])('reads a study in a sentence: %s', ([line, degree, school, year]) => {
   expect(studiesIn(line!)).toEqual([expect.objectContaining({ dates: `-${year}`, degree, school })])
 })
 
-test('the letters behind a degree are not its field', () => {
+test('the letters after a degree are not its field', () => {
   expect(studiesIn('Bachelor of Arts (B.A.) - Political Science\nHill University\n2022')).toEqual([
     {
       dates: '-2022',
@@ -45,7 +45,7 @@ test('the letters behind a degree are not its field', () => {
   ])
 })
 
-test('the head of a table tells what its cells are, and is no study', () => {
+test('the head of a table gives the kinds of its cells, and is not a study', () => {
   const table =
     'Degree\tBoard/University\tMarks\tYear\nPGLK\tLK\t70%\t2011\nB.Com\tB.N.C.S\t64%\t2010'
 
@@ -69,7 +69,7 @@ test.for([
   expect(study).toMatchObject({ degree, school })
 })
 
-test('several degrees below one school are all from there', () => {
+test('several degrees below one school belong to it', () => {
   const studies = studiesIn('Hill College\nAA in Commerce (2007)\nAA in Real Estate (2008)')
 
   expect(studies.map(({ school }) => school)).toEqual(['Hill College', 'Hill College'])

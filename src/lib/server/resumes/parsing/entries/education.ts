@@ -8,7 +8,7 @@ import { cutPlace } from '../person/places.ts'
 import { type Column, readTableHead } from '../sections/table-heads.ts'
 import { isProse, type TextRow } from '../rows.ts'
 
-/** One course of study, filled row by row until a row brings something that it has already. */
+/** One course of study. Rows fill it until one has a part that it already has. */
 interface Draft {
   degree: Part | null
   institution: Part | null
@@ -32,7 +32,7 @@ export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   return named.map(draft => toEducation(draft))
 }
 
-/** Several degrees below one school are all from there. */
+/** The school of several degrees below it. */
 function schoolAbove({ degree, others }: Draft, above: Draft | undefined): Part | null {
   const school = above?.institution
   if (!degree || !school || !above.degree || others.length > 0) return null
@@ -88,7 +88,7 @@ function byColumns(row: EntryRow, columns: readonly Column[]): EntryRow {
   return { ...row, rest: words.join('\t') }
 }
 
-/** What the head of a table says that a cell holds; a board stands for the school where there is no other. */
+/** Gives a part the kind of its table column. A board counts as the school if there is no other. */
 function inColumn(part: Part, { row: { cells } }: EntryRow, columns: readonly Column[]): Part {
   if (cells.length !== columns.length) return part
   const at = cells.indexOf(part.text)
@@ -107,7 +107,7 @@ const emptyDraft = (): Draft => ({
   description: [],
 })
 
-/** A row of a list tells of a study, unless it names a degree or a school right away. */
+/** Whether a row may begin a study: it starts with a degree, or is a bullet with a school. */
 function mayHead({ row }: EntryRow): boolean {
   if (isProse(row.text) && !/^[\p{Lu}\d]/u.test(row.text)) return false
   return (
@@ -117,7 +117,7 @@ function mayHead({ row }: EntryRow): boolean {
   )
 }
 
-/** Whether a draft lacks all that a row brings. After a description only a date may follow. */
+/** Whether a draft has none of a row's parts yet. After a description only a date may follow. */
 function fitsInto(current: Draft, { degree, institution, date }: Study): boolean {
   if (degree && current.degree) return false
   if (institution && current.institution) return false
@@ -146,7 +146,7 @@ function studyOf(draft: Draft): Names {
   const other = draft.others.find(part => isNamed(part)) ?? null
   const school = institution && found(cutPlace(institution.text).rest, institution)
   if (draft.degree) return nameStudy(draft.degree, other, school)
-  // Beside a school, a name that no list knows is what was studied there.
+  // An unknown name next to a school is the course.
   const course = school && other && mayBeCourse(other) ? other : null
   return course ? nameStudy(course, null, school) : { ...NOTHING, institution: school }
 }

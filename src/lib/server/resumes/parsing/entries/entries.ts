@@ -1,17 +1,17 @@
 import type { DateSpan } from '../dates/dates.ts'
 import type { EntryRow } from './entry-rows.ts'
 
-/** One job or course of study: the rows of its head, and those that describe it. */
+/** One job or course of study: the rows of its head and of its description. */
 export interface Entry {
   head: EntryRow[]
   date: DateSpan | null
   description: EntryRow[]
 }
 
-/** Rows of a head that may stand before its date. */
-const MOST_BEFORE = 4
-/** Rows of a head that may stand after its date; what follows in plain lines tells of the work. */
-const MOST_AFTER = 3
+/** Maximum of head rows before the date. */
+const MAX_ROWS_BEFORE = 4
+/** Maximum of head rows after the date; further plain rows describe the work. */
+const MAX_ROWS_AFTER = 3
 
 /**
  * Cuts a section into entries. Each date that heads a row makes one; the short rows before it belong
@@ -51,7 +51,7 @@ function leadOf(rows: readonly EntryRow[], anchors: readonly number[]): number {
     const from = nth === 0 ? 0 : anchors[nth - 1]! + 1
     const described = rows.slice(from, anchor).findLastIndex(row => row.describes)
     const isKnown = nth === 0 || described >= 0
-    return isKnown ? [Math.min(anchor - from - described - 1, MOST_BEFORE)] : []
+    return isKnown ? [Math.min(anchor - from - described - 1, MAX_ROWS_BEFORE)] : []
   })
   const counts = Map.groupBy(leads, lead => lead)
   return leads.toSorted((left, right) => counts.get(right)!.length - counts.get(left)!.length)[0]!
@@ -69,7 +69,7 @@ function startOf(rows: readonly EntryRow[], before: number, anchor: number, lead
 /** Without a lead to go by, a row in bold above a plain date begins the entry. */
 function leadByLooks(rows: readonly EntryRow[], anchor: number, tail: number): number {
   if (rows[anchor]!.row.source.bold) return 0
-  for (let back = Math.min(tail, MOST_AFTER); back > 0; back -= 1)
+  for (let back = Math.min(tail, MAX_ROWS_AFTER); back > 0; back -= 1)
     if (rows[anchor - back]!.row.source.bold) return back
   return 0
 }
@@ -79,7 +79,7 @@ function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
   const before = rows.slice(0, at)
   const after = rows.slice(at + 1)
   const described = after.findIndex(row => row.describes)
-  const headEnd = Math.min(described === -1 ? after.length : described, MOST_AFTER)
+  const headEnd = Math.min(described === -1 ? after.length : described, MAX_ROWS_AFTER)
   return {
     head: [...before.filter(row => !row.describes), anchor, ...after.slice(0, headEnd)],
     date: anchor.date,
@@ -94,7 +94,8 @@ function splitUndated(rows: readonly EntryRow[]): Entry[] {
     const current = entries.at(-1)
     if (!row.describes && beginsUndated(row, rows[at - 1], current))
       entries.push({ head: [row], date: null, description: [] })
-    else if (current && !row.describes && current.head.length < MOST_BEFORE) current.head.push(row)
+    else if (current && !row.describes && current.head.length < MAX_ROWS_BEFORE)
+      current.head.push(row)
     else current?.description.push(row)
   }
   return entries

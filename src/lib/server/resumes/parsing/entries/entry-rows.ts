@@ -26,13 +26,13 @@ export interface EntryRow {
 const URL_ONLY = /^\W*(?:https?:\/\/|www\.)\S+$|^\S+\.(?:com|org|net|io)\/?\S*$/iu
 const DURATION =
   /\(less than a year\)|[([·•,|-]?\s*\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?\.?|y|months?|mos?\.?|m|jahre?n?|monate?n?|ans?|mois|años?|anos?|mes(?:es|i)?|anni|anno|jaar|maand(?:en)?|лет|года?|месяц\p{L}*)\b\.?(?:\s*(?:,|and|&|und|et|y|e)?\s*\d{1,2}\s*(?:months?|mos?\.?|m|monate?n?|mois|mes(?:es|i)?|maand(?:en)?|месяц\p{L}*)\b\.?)?\s*[)\]]?|[(（]?\d{1,2}\s?(?:年|个月|年\d{1,2}个月)[)）]?/giu
-/** What is left of a cell that held a date. */
+/** A label that remains in a cell after its date was removed. */
 const DATE_LABEL =
   /^(?:until|to|from|dates?(?: \(from.*)?|duration(?: period)?|period|work period|from ?\/ ?to|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
-/** A word that led to a date which is cut out. */
+/** A preposition before a date that was removed. */
 const LEFT_OVER = /[\s,]+(?:in|from|since|on|during|seit|depuis)\s*$/iu
-/** Labels of lines that tell more of a job, and never its title or company. */
-const TELLS =
+/** Labels of lines with details of a job, which are never its title or company. */
+const DETAIL_LABEL =
   /^(?:technolog|tools?\b|tech stack|environment|skills?\b|stack\b|key (?:achievement|responsib|skill|deliverable)|responsibilit|achievement|description|project|role\s*(?:&|and)|team size|gpa|cgpa|grade|percentage|thesis|advisor|coursework|relevant|courses|honou?rs|activities|minor|dissertation|focus|reporting|references?|main|duties|summary|website|url|link|note|key\b|highlights|aufgaben|schwerpunkt|abschlussnote|thema|technologien|missions?\b|tâches|environnement|funciones|logros|tareas|atividades|principais|attività|mansioni|werkzaamheden|taken|职责|主要|描述|项目|技术|课程|成绩|绩点|主修|业绩|工作内容|工作职责|工作描述|经理|brief introduction|जिम्मेदारियां|मुख्य)/iu
 
 /** The rows of a section, each with the date that may head an entry. */
@@ -69,9 +69,9 @@ function restOf(text: string, spans: readonly DateSpan[]): string {
 }
 
 /** Words that may stand beside a date in the line of an entry's head: at one side of it, and at both. */
-const MOST_WORDS = 22
-const MOST_WORDS_AROUND = 6
-const MOST_WORDS_BESIDE_YEAR = 8
+const MAX_WORDS = 22
+const MAX_WORDS_AROUND = 6
+const MAX_WORDS_BESIDE_YEAR = 8
 
 /** A date heads an entry at an edge of its cell, in a line that is no sentence. */
 function headDate(row: TextRow, spans: readonly DateSpan[], rest: string): DateSpan | null {
@@ -79,13 +79,13 @@ function headDate(row: TextRow, spans: readonly DateSpan[], rest: string): DateS
   if (!span || spans.length > 3) return null
   const words = countWords(rest)
   const atEdge = standsAtEdge(row.text, span)
-  if (words > (atEdge ? MOST_WORDS : MOST_WORDS_AROUND)) return null
+  if (words > (atEdge ? MAX_WORDS : MAX_WORDS_AROUND)) return null
   if (isSentence(rest, words, atEdge)) return null
-  return tellsOfPoint(row, span, rest) && !(atEdge && words <= MOST_WORDS_BESIDE_YEAR) ? null : span
+  return isDateOfPoint(row, span, rest) && !(atEdge && words <= MAX_WORDS_BESIDE_YEAR) ? null : span
 }
 
-/** A single date in a point or a sentence tells when something was done. */
-const tellsOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>
+/** Whether a single date belongs to a bullet or sentence, and heads no entry. */
+const isDateOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>
   kind !== 'range' && (source.list || isProse(rest))
 
 function standsAtEdge(text: string, { from, to }: DateSpan): boolean {
@@ -99,46 +99,47 @@ function isSentence(rest: string, words: number, atEdge: boolean): boolean {
   return !atEdge || words > 18 || /[.!。]$/u.test(rest)
 }
 
-/** Letters from which a line is no name. */
+/** Minimum of characters in a line that is not a name. */
 const LONG = 75
 
-/** A full line of small words, as no head has. */
+/** Whether a line is long and mostly in lower case, unlike a head. */
 const isLong = ({ cells, text }: TextRow): boolean =>
   cells.length === 1 && text.length > LONG && !/^\p{Lu}\S*(?:\s\p{Lu}\S*){3}/u.test(text)
 
 function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   const { text, source } = row
   if (source.list || isProse(text) || URL_ONLY.test(text) || isLong(row)) return true
-  if (tellsMore(text)) return true
+  if (addsDetail(text)) return true
   if (!before) return false
   if (isBelowHead(row, before)) return true
   return before.describes ? goesOn(row, before) : isIndented(row, before)
 }
 
 /** "Main responsibilities" alone in its row. */
-const TOLD_BELOW =
+const DUTIES_LABEL =
   /^(?:the |my )?(?:(?:main|key|principal|principle|major|core|primary|job|work|other) )?(?:roles?,? (?:&|and) )?(?:tasks?|dut(?:y|ies)|responsibilit(?:y|ies)|accountabilit(?:y|ies)|activities|achievements?|accomplishments?|contributions?|job profile|work profile|job description|work known)(?: (?:&|and) (?:tasks?|duties|responsibilities|achievements))?(?: (?:includ(?:e|ed|es|ing)|were|are))?\s*[:：–-]*$/iu
 
-function tellsMore(text: string): boolean {
-  if (TOLD_BELOW.test(text)) return true
+function addsDetail(text: string): boolean {
+  if (DUTIES_LABEL.test(text)) return true
   const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
-  return TELLS.test(text) && (labelled || countWords(text) > 4)
+  return DETAIL_LABEL.test(text) && (labelled || countWords(text) > 4)
 }
 
 /** Whether a row lists tasks below a head that names title and company beside its date. */
 const isBelowHead = (row: TextRow, before: EntryRow): boolean =>
-  before.date !== null && isNamed(before) && (isListOfTasks(row) || tellsOfJob(row, before))
+  before.date !== null && isNamed(before) && (isListOfTasks(row) || describesJob(row, before))
 
-/** "Taught thirty pupils" below a title and a company: mostly small letters, and no name of either. */
-function tellsOfJob({ cells, text }: TextRow, { rest }: EntryRow): boolean {
+/** Whether a row describes the work below a title and a company: "Taught thirty pupils". */
+function describesJob({ cells, text }: TextRow, { rest }: EntryRow): boolean {
   const words = text.split(/\s+/u)
   const small = words.filter(word => /^\p{Ll}{3}/u.test(word)).length
-  if (cells.length > 1 || words.length < LEAST_TOLD || 2 * small < words.length) return false
+  if (cells.length > 1 || words.length < MIN_DESCRIBING_WORDS || 2 * small < words.length)
+    return false
   return titleScore(text) < 1 && companyScore(text) < 1 && splitNames(rest, 0) !== null
 }
 
-/** Words from which a line tells something. */
-const LEAST_TOLD = 3
+/** Minimum of words in a description. */
+const MIN_DESCRIBING_WORDS = 3
 
 const isNamed = ({ rest }: EntryRow): boolean => /\S\s*(?:[,\t|·]|\s[–—-])\s*\S/u.test(rest)
 
@@ -161,7 +162,7 @@ function isIndented(
   return source.page === above.page && !isPlace(text) && countWords(text) > 2
 }
 
-/** Whether a line carries on what the one before tells. */
+/** Whether a line continues the description in the line before. */
 function goesOn(row: TextRow, before: EntryRow): boolean {
   const { source } = row
   const above = before.row

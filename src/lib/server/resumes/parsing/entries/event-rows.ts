@@ -19,8 +19,8 @@ interface Event {
 }
 
 /**
- * The rows of a Japanese rirekisho: each event has a row, the first day and the last of one job are
- * two. They become one row with a span, as other resumes write it; all other rows stay.
+ * Joins the rows of a Japanese rirekisho, which has one row for the start and one for the end of each
+ * job. They become one row with a span; other rows stay unchanged.
  */
 export function joinEvents(rows: readonly TextRow[]): TextRow[] {
   const events = rows.map(row => readEvent(row))

@@ -9,7 +9,7 @@ test.for([
   'Ventilators, CRRT, titration of drips, rapid response team',
   'Installation of chillers, coordination with electricians',
   'Blog, newsletter, webinars with engineers and sales',
-])('a list of tasks without bullets below a position is no title: %s', tasks => {
+])('a list of tasks without bullets below a position is not a title: %s', tasks => {
   const text = `Maria Santos\nmaria@example.com\nExperience\nICU Nurse, St. Luke’s Hospital, 2019 - Present\n${tasks}\nTelemetry Nurse, Mercy Hospital, 2017 - 2019\nCardiac monitoring of five patients`
   const { experience } = readPlainResume(text, taxonomy).parsed
 
@@ -20,7 +20,7 @@ test.for([
   })
 })
 
-test('a town with its country below a position is its place', () => {
+test('a town with its country below a position is the place of the position', () => {
   const text = `Maria Santos\nmaria@example.com\nExperience\nICU Nurse, St. Luke’s Hospital, 2019 - Present\nHouston, TX, USA\nCardiac monitoring of five patients`
   const { experience } = readPlainResume(text, taxonomy).parsed
 
@@ -35,13 +35,13 @@ function positionsIn(lines: readonly string[]) {
   return { named, yearsOfExperience }
 }
 
-test('a school of a saint is no street, whatever number stands before it', () => {
+test('a school with “St” is not a street, even after a number', () => {
   const lines = ['Employment', "Year 3 Teacher, St Mary's Primary School, 2016 – 2019"]
 
   expect(positionsIn(lines).named).toEqual(["Year 3 Teacher at St Mary's Primary School"])
 })
 
-test('a plain line below title, company and period tells of the work', () => {
+test('a plain line below title, company and period describes the work', () => {
   const lines = [
     'Experience',
     'Year 4 Teacher, Hillside School, 2019 – 2023',
@@ -56,7 +56,7 @@ test('a plain line below title, company and period tells of the work', () => {
   ])
 })
 
-test('positions below the heading “Research” are work, and projects there are none', () => {
+test('positions below the heading “Research” are work, but projects there are not', () => {
   const heading = 'Research'
   const positions = [
     'Postdoctoral Researcher, University of Porto, 2019 – 2022',
@@ -71,7 +71,7 @@ test('positions below the heading “Research” are work, and projects there ar
   expect(positionsIn([heading, ...projects]).named).toEqual([])
 })
 
-test('positions without a heading begin below the sentence about the person', () => {
+test('positions without a heading begin below the summary sentence', () => {
   const lines = [
     'Ten years selling animal feed and dairy equipment to farms and co-ops.',
     'Regional Sales Manager, Greenpasture Feeds, 2019 – 2023',
@@ -84,7 +84,7 @@ test('positions without a heading begin below the sentence about the person', ()
   ])
 })
 
-test('a firm of solicitors is no title', () => {
+test('a firm of solicitors is not a title', () => {
   const lines = ['Experience', 'Legal Secretary, Tarrant & Pike Solicitors, Oct 2018 – Oct 2020']
 
   expect(positionsIn(lines).named).toEqual(['Legal Secretary at Tarrant & Pike Solicitors'])
@@ -105,11 +105,11 @@ test.for([
     'Product Manager at Trainly',
   ],
   ['2021 → Senior Product Designer, Klarsyn', 'Senior Product Designer at Klarsyn'],
-])('a line that names a position also tells of its work: %s', ([line, position]) => {
+])('a line with a position also describes its work: %s', ([line, position]) => {
   expect(positionsIn(['Experience', line!]).named).toEqual([position])
 })
 
-test('a degree below the last position is no title', () => {
+test('a degree below the last position is not a title', () => {
   const lines = [
     'Work',
     'Lab Technician, Rowan School, 2015 – 2017',
@@ -119,7 +119,7 @@ test('a degree below the last position is no title', () => {
   expect(positionsIn(lines).named).toEqual(['Lab Technician at Rowan School'])
 })
 
-test('an apprenticeship is no experience yet', () => {
+test('an apprenticeship does not count as experience', () => {
   const lines = [
     'Employment history',
     'Electrician, Dooley & Sons, 2008 – 2014',
@@ -129,7 +129,7 @@ test('an apprenticeship is no experience yet', () => {
   expect(positionsIn(lines).yearsOfExperience).toBe(6)
 })
 
-test('a line of languages is a list of them, without a heading', () => {
+test('a line of languages is a list of languages, even without a heading', () => {
   const text =
     'Maria Santos\nmaria@example.com\nExperience\nNurse, Mercy, 2017 - 2019\nDanish, English, German A2'
 
@@ -140,7 +140,7 @@ test('a line of languages is a list of them, without a heading', () => {
   ])
 })
 
-test('a title right behind a place is parted from it', () => {
+test('a title directly after a place is separated from it', () => {
   const lines = [
     'Experience',
     'Harbour Foods Ltd, Albany, NY Line Cook May 2015 to February 2016',
@@ -160,13 +160,13 @@ test.for([
   'Worked as Assistant Accountant in Acme Forge Ltd\nDuration: May 2016 to June 2019',
   'Worked as an Assistant Accountant with\nAcme Forge Ltd from May 2016 to June 2019.',
   'Worked as an Assistant Accountant with Acme Forge Ltd from\nMay 2016 to June 2019.',
-])('a position that a sentence tells: %s', sentence => {
+])('reads a position in a sentence: %s', sentence => {
   const lines = ['Experience', ...sentence.split('\n'), '- Ledgers of three plants']
 
   expect(positionsIn(lines).named).toEqual(['Assistant Accountant at Acme Forge Ltd'])
 })
 
-test('a sentence that completes the company above it names the title', () => {
+test('a sentence below a company gives its title', () => {
   const lines = [
     'Experience',
     'Apr 2016 - Oct 2018\tHill Detergents Limited',
@@ -176,13 +176,13 @@ test('a sentence that completes the company above it names the title', () => {
   expect(positionsIn(lines).named).toEqual(['Financial Controller at Hill Detergents Limited'])
 })
 
-test('a label alone in its line is neither title nor company', () => {
+test('a label without a value is neither title nor company', () => {
   const lines = ['Experience', 'January 2015 - May 2016', 'Accountant', 'Main responsibilities']
 
   expect(positionsIn(lines).named).toEqual(['Accountant at undefined'])
 })
 
-test('a date that goes on beside the text of the next line is one span', () => {
+test('a date that continues in the next line is one span', () => {
   const told = 'Responsible for the compliance of the company with the rules of three countries'
   const lines = [
     'Experience',
@@ -196,7 +196,7 @@ test('a date that goes on beside the text of the next line is one span', () => {
   ])
 })
 
-test('a line above whose company is surer is not parted at its dash', () => {
+test('a title is not split at its dash if another line has a more certain company', () => {
   const lines = [
     'Experience',
     'Acme LLP',
@@ -211,7 +211,7 @@ test('a line above whose company is surer is not parted at its dash', () => {
   ])
 })
 
-test('a bullet in bold above its dates begins a position', () => {
+test('a bold bullet above its dates begins a position', () => {
   const document = plainDocument(
     'Maria Santos\nmaria@example.com\nExperience\n- Marketing Manager - Acme Company\nDecember 2016 till Present\n- Plans for nine markets\n- Credit Officer - Hill Bank\nMay 2014 till June 2016\n- Loans of farms',
   )
@@ -224,7 +224,7 @@ test('a bullet in bold above its dates begins a position', () => {
   ])
 })
 
-test('most entries say how many lines stand above a date, not the first alone', () => {
+test('most entries, not only the first, decide how many lines are above a date', () => {
   const company =
     'Ministry of Transport, Harbours and Inland Waters of the Northern Provinces, unit for pilots'
   const lines = [

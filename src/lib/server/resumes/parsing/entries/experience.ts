@@ -34,20 +34,20 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
     const job = toJob(candidate, assign(candidate.head.pieces, style), jobs.at(-1))
     if (job) jobs.push(job)
   }
-  // Dated lines without any title or sure company are something else: courses taught, grants.
+  // Dated lines without a title or certain company are not jobs but, for example, courses or grants.
   const isWork = jobs.some(
     ({ title, company }) => title ?? (company && companyScore(company.value) >= 1),
   )
   return isWork ? jobs : []
 }
 
-/** "PGCE Physics, BEng Mechanical Engineering" below the last job, where no heading parts them. */
+/** Whether a row is a degree: "PGCE Physics" below the last job, without a heading. */
 function isStudy({ source, text }: TextRow): boolean {
-  if (source.list || countWords(text) > MOST_OF_STUDY) return false
+  if (source.list || countWords(text) > MAX_STUDY_WORDS) return false
   return degreeScore(text) >= NAMES_DEGREE && titleScore(text) < 1
 }
 
-const MOST_OF_STUDY = 12
+const MAX_STUDY_WORDS = 12
 const NAMES_DEGREE = 1.5
 
 function toJob(
@@ -93,7 +93,7 @@ const found = (
   lines: [line],
 })
 
-/** "Harborough Foods Ltd, Market Harborough": a short name behind a company is most often its town. */
+/** Removes a short name after a company, which is most often its town. */
 function withoutTown(text: string): string {
   const department =
     /^(?:department|dept\.?|faculty|division|chair) (?:of|for) [^,]+,\s*(\S.*)$/iu.exec(text)
@@ -113,7 +113,7 @@ function inherited(
   return { ...before.company, confidence: before.company.confidence * 0.7 }
 }
 
-/** One text a point: wrapped lines are put together. */
+/** The points of the description, one text each, with wrapped lines joined. */
 export function describe({ description }: Entry): string[] {
   const points: string[] = []
   let above: TextRow | null = null

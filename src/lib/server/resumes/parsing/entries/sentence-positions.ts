@@ -14,9 +14,9 @@ const AS = /^(?:as|in the (?:position|capacity) of)\s+(?:an?\s+|the\s+)?/iu
 const FOR = /^(?:with|in|at|for|under|of)\s+/iu
 const QUOTED = /^["“'‘]([^"”'’]+)["”'’]\s*/u
 /** Words of a title that no list knows. */
-const MOST_UNKNOWN = 4
+const MAX_UNKNOWN = 4
 /** Names have few words. */
-const MOST = 12
+const MAX_NAME_WORDS = 12
 
 /**
  * "Presently working with Acme Ltd as Clerk since May 2016": positions in sentences become rows
@@ -43,14 +43,14 @@ export function readSentencePositions(broken: readonly TextRow[]): TextRow[] {
 }
 
 /** Lines in which a sentence may go on. */
-const MOST_LINES = 2
+const MAX_LINES = 2
 
 /** A sentence that a page broke before it names the employer or the dates, in one row. */
 function joinSentences(rows: readonly TextRow[]): TextRow[] {
   const joined: TextRow[] = []
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!
-    const more = isWhole(row) ? 0 : linesToJoin(row, rows.slice(at + 1, at + 1 + MOST_LINES))
+    const more = isWhole(row) ? 0 : linesToJoin(row, rows.slice(at + 1, at + 1 + MAX_LINES))
     const lines = [row, ...rows.slice(at + 1, at + 1 + more)]
     joined.push(more === 0 ? row : toRow(textOf(lines), row.line, row.source, row.large))
     at += more
@@ -158,8 +158,8 @@ function named(
   company: string | null,
 ): Pick<SentencePosition, 'title' | 'company'> | null {
   const names = [trimMarks(title), trimMarks(company ?? '')] as const
-  if (names[0] === '' || names.some(name => countWords(name) > MOST)) return null
+  if (names[0] === '' || names.some(name => countWords(name) > MAX_NAME_WORDS)) return null
   const isTitle = titleScore(names[0]) >= 1
-  if (!isTitle && (companyScore(names[1]) < 1 || countWords(names[0]) > MOST_UNKNOWN)) return null
+  if (!isTitle && (companyScore(names[1]) < 1 || countWords(names[0]) > MAX_UNKNOWN)) return null
   return { company: /^\p{Lu}/u.test(names[1]) ? names[1] : null, title: names[0] }
 }

@@ -17,15 +17,15 @@ export function splitSentence(row: TextRow): TextRow[] {
 }
 
 /** From this many words behind a date they describe the work; fewer may be a place. */
-const MOST_BEHIND = 6
+const MAX_WORDS_AFTER = 6
 /** The longest text before the date of a head, and the first from which a date does not open its row. */
-const LONGEST_HEAD = 110
+const MAX_HEAD = 110
 const OPENING = 5
 
 /** Where the head of a row ends; null in a row that does not also describe the work. */
 function headEnd(text: string): number | null {
   const [span] = findDates(text)
-  if (!span || span.from > LONGEST_HEAD) return null
+  if (!span || span.from > MAX_HEAD) return null
   const after = text.slice(span.to)
   const stop =
     span.from < OPENING
@@ -43,6 +43,6 @@ const DASHED = /\S(?:\s+[–—-]|,)\s+(?:\S.*\s)?[–—|-]\s+$/u
 /** "Team Leader - Acme - 2021 to now - 18 pickers, returns": tasks are several, or many words. */
 function dashBetween(before: string, after: string): RegExpExecArray | null {
   const dash = /^\s+[–—|-]\s+(?=[\p{L}\d])/u.exec(after)
-  const isProse = /[,;]/u.test(after) || countWords(after) > MOST_BEHIND
+  const isProse = /[,;]/u.test(after) || countWords(after) > MAX_WORDS_AFTER
   return dash && isProse && DASHED.test(before) ? dash : null
 }

@@ -32,25 +32,25 @@ interface PlaceCandidate {
 
 /** What a line less near to the top takes from a place's chance. */
 const PER_LINE = 0.005
-const LEAST = 0.55
+const MIN_CONFIDENCE = 0.55
 
 export function findPlace(rows: readonly TextRow[]): Found<string> | null {
   const places = rows.flatMap((row, at) => placesIn(row, Math.min(at, 30) * PER_LINE))
   // The surest, and of equals the first.
   const [best] = places.toSorted((left, right) => right.sure - left.sure)
-  if (!best || best.sure <= LEAST) return null
+  if (!best || best.sure <= MIN_CONFIDENCE) return null
   const found = { confidence: Math.min(best.sure, 0.95), lines: [best.line], value: best.value }
   return withStreet(found, rows)
 }
 
 /** Lines of an address above its town. */
-const MOST_ABOVE = 4
+const MAX_LINES_ABOVE = 4
 
 /** The street, and what stands between it and its town, in the lines above. */
 function withStreet(town: Found<string>, rows: readonly TextRow[]): Found<string> {
   const at = rows.findIndex(({ line }) => line === town.lines[0])
-  if (isStreet(town.value)) return withTown(town, rows.slice(at + 1, at + 1 + MOST_ABOVE))
-  const above = rows.slice(Math.max(0, at - MOST_ABOVE), Math.max(0, at))
+  if (isStreet(town.value)) return withTown(town, rows.slice(at + 1, at + 1 + MAX_LINES_ABOVE))
+  const above = rows.slice(Math.max(0, at - MAX_LINES_ABOVE), Math.max(0, at))
   const first = above.findIndex(
     (row, nth) =>
       above

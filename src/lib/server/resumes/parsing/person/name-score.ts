@@ -8,10 +8,10 @@ import { CONTACT } from './contact-marks.ts'
 import { HANGUL, isGiven, looksLikeName } from './name-words.ts'
 import { isPlace } from './places.ts'
 
-/** What of the document helps to tell a name from other words. */
+/** Facts of the document that help to recognise the name. */
 export interface Hint {
   email: string | null
-  /** Lines where contacts stand: before the first heading, or under one of theirs. */
+  /** Lines for contacts: before the first heading, or below a heading for contacts. */
   top: ReadonlySet<number>
   /** Lines that hold a mail address, a phone number or a link. */
   contacts: ReadonlySet<number>
@@ -21,7 +21,7 @@ export interface Hint {
   taxonomy: SkillFinder
 }
 
-/** Words that may be a name, and where they stand. */
+/** Words that may be a name, and their position. */
 export interface Candidate {
   text: string
   rows: TextRow[]
@@ -48,7 +48,7 @@ export function hintOf(
   }
 }
 
-/** How much speaks for it that words are the person's name, from 0 to about 1. */
+/** How likely words are the person's name, from 0 to about 1. */
 export function scoreName(candidate: Candidate, hint: Hint): number {
   const { rows, text } = candidate
   if (!looksLikeName(text)) return 0
@@ -67,7 +67,9 @@ export function scoreName(candidate: Candidate, hint: Hint): number {
   )
 }
 
-/** What speaks against a name: one word alone, unless the mail address has it, a place, a list, a heading. */
+/**
+ * Points against a name: a single word that is not in the mail address, a place, a list, a heading.
+ */
 function doubts({ rows: [row], text }: Candidate, words: number, like: number): number {
   const isAlone = words === 1 && !CJK.test(text) && !HANGUL.test(text)
   const alone = like > 0 ? 0.35 : 1
@@ -79,11 +81,11 @@ function doubts({ rows: [row], text }: Candidate, words: number, like: number): 
   )
 }
 
-/** People named elsewhere wrote papers with them, or speak for them. */
+/** Whether the words are at the top. Names elsewhere are co-authors or references. */
 const isAtTop = ({ at, rows: [row] }: Candidate, { top }: Hint): boolean =>
   at < FIRST.length || top.has(row!.line)
 
-/** What the first rows add. */
+/** Points for the first rows. */
 const FIRST = [0.3, 0.2, 0.15]
 
 /** At the top, with the contact around. */
@@ -106,12 +108,12 @@ function placeScore({ at, rows: [row] }: Candidate, { contacts, top }: Hint): nu
 const REACH_BEFORE = 4
 const REACH_AFTER = 7
 /** Headings of one size are more. */
-const MOST_OF_SIZE = 2
+const MAX_LINES_OF_SIZE = 2
 const OWN_TYPE = 0.3
 
-/** In a type of its own, larger than all others. */
+/** Points for the largest type, which other lines do not have. */
 function typeScore({ large, source, text }: TextRow, { largest, sizes }: Hint): number {
-  const few = (sizes.get(source.size) ?? 0) <= MOST_OF_SIZE
+  const few = (sizes.get(source.size) ?? 0) <= MAX_LINES_OF_SIZE
   if (source.size >= largest - 0.1 && large && few) return OWN_TYPE
   if (large && few) return 0.15
   return source.bold || isCapitals(text) ? 0.05 : 0
@@ -128,7 +130,7 @@ function isSomethingElse(text: string, taxonomy: SkillFinder): boolean {
   )
 }
 
-/** "john.doe@…" speaks for John Doe. */
+/** Points for words in the mail address: "john.doe@…". */
 function likeEmail(words: readonly string[], email: string | null): number {
   const local = fold(email?.split('@')[0] ?? '').replaceAll(/[^\p{L}]/gu, '')
   if (local.length < 3) return 0

@@ -7,15 +7,15 @@ import { type Candidate, hintOf, scoreName } from './name-score.ts'
 import { GIVEN, looksLikeName, strip, tidy } from './name-words.ts'
 import { isPlace } from './places.ts'
 
-/** How far into the document a name is looked for: a side column may stand before it. */
+/** How many rows are searched for the name. A side column may come first. */
 const WITHIN = 70
-/** Below this nobody is named. */
-const LEAST = 0.5
+/** Minimum score of a name. */
+const MIN_CONFIDENCE = 0.5
 
 /**
- * The name of the person, or null where none is printed: a wrong name is worse than none. Words that
- * look like a name need something that speaks for them: the mail address, a place at the top with the
- * contact below, the largest type, or a given name that people have.
+ * The name of the person; null if none is certain, because a wrong name is worse than none. Words that
+ * look like a name need further evidence: the mail address, a position at the top above the contact,
+ * the largest type or a known given name.
  */
 export function readName(
   rows: readonly TextRow[],
@@ -29,7 +29,7 @@ export function readName(
   let best: Found<string> | null = null
   for (const candidate of candidatesOf(near)) {
     const score = scoreName(candidate, hint)
-    if (score >= Math.max(LEAST, (best?.confidence ?? 0) + 1e-9))
+    if (score >= Math.max(MIN_CONFIDENCE, (best?.confidence ?? 0) + 1e-9))
       best = {
         confidence: Math.min(score, 0.98),
         lines: candidate.rows.map(({ line }) => line),
@@ -46,7 +46,7 @@ function labelledName({ cells, line, text }: TextRow): Found<string>[] {
     .map(name => ({ confidence: 0.95, lines: [line], value: tidy(name) }))
 }
 
-/** "First name: Dana" and "Surname: Whitfield" in fields of their own. */
+/** The name from separate fields: "First name: Dana" and "Surname: Whitfield". */
 function joinedName(rows: readonly TextRow[]): Found<string> | null {
   const [first, last] = [FIRST_LABEL, LAST_LABEL].map(label => {
     const row = rows.find(({ text }) => label.test(text))
@@ -71,7 +71,7 @@ function candidatesOf(near: readonly TextRow[]): Candidate[] {
   return candidates
 }
 
-/** First and last name on lines of their own, in one type. */
+/** First and last name on two lines in the same type. */
 function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
   const [left, right] = [strip(first.text), strip(second.text)]
   const isOne = first.source.size === second.source.size && first.source.page === second.source.page

@@ -28,7 +28,7 @@ test.each([
   expect(personOf(top).name).toBeNull()
 })
 
-test('people whom a resume names elsewhere are not its owner', () => {
+test('people named elsewhere in a resume are not its owner', () => {
   const { parsed } = readPlainResume(
     `Summary\nChemist with nine papers.\nPublications\nJames Liu\nhttps://example.org/1`,
     taxonomy,
@@ -44,7 +44,7 @@ test.each([
   ['WHITFIELD, Dana\ndana@example.com', 'Dana WHITFIELD'],
   ['Oyelaran Babatope, MD\n+1 202-555-0143', 'Oyelaran Babatope'],
   ['Name: Dana Whitfield\ncontact@example.com', 'Dana Whitfield'],
-])('%s names a person', (top, name) => {
+])('%s contains the name', (top, name) => {
   expect(personOf(top).name).toBe(name)
 })
 
@@ -63,13 +63,13 @@ test.each([
   ['Mob No.-07700900472', '07700900472'],
   ['Tel-07700900472, 07700900473', '07700900472'],
   ['Mobile : 07700900472.07700900473', '07700900472'],
-])('the number behind a label and a dash: %s', (line, phone) => {
+])('reads the phone number after a label and a dash: %s', (line, phone) => {
   const { parsed } = readPlainResume(`Maria Santos\nmaria@example.com\n${line}\n${REST}`, taxonomy)
 
   expect(parsed.phone?.value).toBe(phone)
 })
 
-test('the number of an employer is nobody’s where no other contact is named', () => {
+test('the phone number of an employer is not the person’s', () => {
   const { parsed } = readPlainResume(
     'Sales Associate\nExperience\nCashier, Acme Stores, 2014 - 2015\n- Phone: 414-555-0124',
     taxonomy,
@@ -78,7 +78,7 @@ test('the number of an employer is nobody’s where no other contact is named', 
   expect(parsed.phone).toBeNull()
 })
 
-test('the label before a mail address is no part of it', () => {
+test('the label before a mail address is not part of it', () => {
   const { parsed } = readPlainResume(`Maria Santos\nE-Mail ID-maria@example.com\n${REST}`, taxonomy)
 
   expect(parsed.email?.value).toBe('maria@example.com')
@@ -94,17 +94,17 @@ test.each([
   ['SURNAME : SANTOS\nFIRST NAME : MARIA\nmaria@example.com', 'Maria Santos'],
   ['MARIA SANTOS______________________\nmaria@example.com', 'Maria Santos'],
   ['Santos Lima Reyes, Maria\nmaria@example.com', 'Maria Santos Lima Reyes'],
-])('a name in the fields of a form or above a line: %s', (top, name) => {
+])('reads a name in form fields or above a line: %s', (top, name) => {
   expect(personOf(top).name).toBe(name)
 })
 
-test('the title of the page is no place', () => {
+test('the title of the page is not a place', () => {
   const top = 'Maria Santos\nCurriculum Vitae | maria@example.com | +1 202-555-0143'
 
   expect(personOf(top).location).toBeNull()
 })
 
-test('a town glued to the mail address is no part of it', () => {
+test('a town glued to the mail address is not part of it', () => {
   const { parsed } = readPlainResume(`Dana Whitfield\ndana@example.comLeeds\n${REST}`, taxonomy)
 
   expect(parsed.email?.value).toBe('dana@example.com')

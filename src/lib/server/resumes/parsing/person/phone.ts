@@ -8,12 +8,12 @@ const LABEL =
   /(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|telefone|telefono|telefoon|handy|mobil|móvil|celular|cellulare|contact|whatsapp|ph|m|t|p|c|电话|手机|फोन|मोबाइल|दूरभाष|телефон|☎|📱|📞|✆)\.?\s*(?:no\.?|number|nr\.?|#)?\s*[:.：#]?\s*-?$/iu
 /** "Tel-98…": the dash ends the label. */
 const DASHED_LABEL = /\b(tel|mob(?:ile)?|ph(?:one)?|cell|contact|no)\.?\s?[-–]+\s?(?=[+(\d])/giu
-/** Below this a number is taken for something else. */
-const LEAST = 0.55
+/** Minimum score of a phone number. */
+const MIN_CONFIDENCE = 0.55
 
 /**
- * A phone number is under a label, or among contacts; years and money are not phone numbers.
- * @param sure whether the rows are those of the contact
+ * Finds a phone number with a label or next to contacts; years and sums of money do not count.
+ * @param sure whether the rows contain the contact
  */
 export function findPhone(rows: readonly TextRow[], sure: boolean): Found<string> | null {
   let best: Found<string> | null = null
@@ -25,7 +25,8 @@ export function findPhone(rows: readonly TextRow[], sure: boolean): Found<string
         .replace(/^[-.\s]+|[-.\s]+$/g, '')
       const labelled = LABEL.test(text.slice(Math.max(0, match.index - 24), match.index))
       const confidence = phoneScore(value, labelled, sure)
-      if (confidence > (best?.confidence ?? LEAST)) best = { value, confidence, lines: [row.line] }
+      if (confidence > (best?.confidence ?? MIN_CONFIDENCE))
+        best = { value, confidence, lines: [row.line] }
     }
   }
   return best
@@ -38,11 +39,11 @@ const firstOf = (text: string): string =>
 /** Text with a tab for each phone number. */
 export function withoutPhones(text: string): string {
   return text.replaceAll(PHONE, match =>
-    phoneScore(match.trim(), false, true) > LEAST ? '\t' : match,
+    phoneScore(match.trim(), false, true) > MIN_CONFIDENCE ? '\t' : match,
   )
 }
 
-/** Digits of a number with its area. */
+/** Minimum of digits in a number with its area code. */
 const WHOLE = 9
 
 function phoneScore(value: string, labelled: boolean, sure: boolean): number {

@@ -13,7 +13,7 @@ const PARTS = /\s*[,،，/|·&]\s*|\s[-–—]\s/u
 
 type PartKind = 'city' | 'region' | 'unknown'
 
-/** How much a piece of text reads as a place, from 0 to 1. */
+/** How likely a text is a place, from 0 to 1. */
 export function placeScore(text: string): number {
   const plain = text.replaceAll(/^[\s(]+|[\s).]+$/g, '')
   if (plain === '' || plain.length > 120 || /@|https?:|www\./i.test(plain)) return 0
@@ -29,7 +29,7 @@ export function placeScore(text: string): number {
 const isAddress = (text: string, [first = '']: readonly string[]): boolean =>
   isStreet(text) && titleScore(first) < 1.5
 
-/** "Pleasantville, CA": a name that no list has, with its region behind it. */
+/** Whether an unknown name has a known region after it: "Pleasantville, CA". */
 const isVouchedFor = ([first = '']: readonly string[], kinds: readonly PartKind[]): boolean =>
   kinds[0] === 'unknown' && kinds[1] === 'region' && mayBeTown(first)
 

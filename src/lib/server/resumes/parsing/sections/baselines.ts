@@ -3,12 +3,12 @@ import { isPlace } from '../person/places.ts'
 import { type TextRow, toRow } from '../rows.ts'
 import { trimMarks } from '../text.ts'
 
-/** How far two lines of one height may be apart, in their size. */
+/** Maximum distance of two lines at the same height, in parts of their size. */
 const LEVEL = 0.45
 
 /**
- * Dates and places that a page sets in a column of their own, back in the line that they belong to:
- * a line that holds nothing else joins the one at its height.
+ * Moves dates and places from a separate column to the line that they belong to: a line of only dates
+ * or places joins the one at its height.
  */
 export function joinBaselines(rows: readonly TextRow[]): TextRow[] {
   const sides = rows.filter(row => isSideNote(row))
@@ -43,7 +43,7 @@ function isLevel({ source: row, text }: TextRow, { source: side }: TextRow): boo
   return Math.abs(row.y - side.y) <= LEVEL * Math.max(row.size, side.size, 8)
 }
 
-/** Cells stand in the order of the page: a date left of its line comes first. */
+/** Orders the cells as on the page: a date at the left of its line comes first. */
 function withCells(row: TextRow, sides: readonly TextRow[]): TextRow {
   if (sides.length === 0) return row
   const ordered = [row, ...sides].toSorted((left, right) => left.source.x - right.source.x)

@@ -8,11 +8,11 @@ export interface HeadingReading {
   kind: SectionKind
   /** ISO 639-1 of the language whose list knows it. */
   language: string
-  /** Whether the lists know the whole heading; else only its parts. */
+  /** Whether the lists contain the whole heading, not only its parts. */
   exact: boolean
 }
 
-/** Letters and digits alone: "E D U C A T I O N :" and "Education" are one. */
+/** Only letters and digits, so that "E D U C A T I O N :" equals "Education". */
 const keyOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{M}\p{N}+]/gu, '')
 /** Some fonts lose their ligatures: "Certi cations". */
 const withoutLigatures = (key: string) => key.replaceAll(/ffi|ffl|ff|fi|fl/g, '')
@@ -20,7 +20,7 @@ const withoutLigatures = (key: string) => key.replaceAll(/ffi|ffl|ff|fi|fl/g, ''
 const LEXICON = buildLexicon()
 const QUALIFYING = wordSet(QUALIFIERS)
 
-/** What a heading of these words would begin, or null when no list knows it. */
+/** The section that a heading with these words begins; null if no list contains it. */
 export function readHeading(text: string): HeadingReading | null {
   const plain = withoutOrnaments(text)
   if (plain.length < 2 || plain.length > 60) return null
@@ -29,10 +29,10 @@ export function readHeading(text: string): HeadingReading | null {
   return found ?? (/\d/.test(plain) ? null : fromParts(plain))
 }
 
-/** Letters from which one wrong letter leaves no other word. */
+/** Minimum length of a heading in which one letter may be wrong. */
 const LONG_ENOUGH = 8
 
-/** "WORK EXPERIANCE", "Carrer objective": a long heading with one letter too many, too few or wrong. */
+/** Reads a long heading with one extra, missing or wrong letter: "WORK EXPERIANCE". */
 export function readMisspelt(text: string): HeadingReading | null {
   const plain = withoutOrnaments(text)
   const key = keyOf(plain)
@@ -58,7 +58,7 @@ const SHORTENED = new Map(
     ),
 )
 
-/** Numbering, icons, colons and a count in brackets say nothing: "2. Experience (5 years):". */
+/** Removes numbering, icons, colons and a count in brackets: "2. Experience (5 years):". */
 function withoutOrnaments(text: string): string {
   return text
     .replace(/^\s*(?:\d{1,2}|[IVX]{1,4}|[A-Z])[.)]\s+/u, '')

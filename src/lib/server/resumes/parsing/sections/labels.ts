@@ -1,4 +1,4 @@
-/** What a label before a value says it is: "Designation: …", "Datore di lavoro ⇥ …". */
+/** The kind of a value by its label: "Designation: …", "Datore di lavoro ⇥ …". */
 export type Label = 'title' | 'company' | 'place' | 'degree' | 'institution' | 'date' | 'ignored'
 
 const LABELS: readonly (readonly [Label, string])[] = [
@@ -42,16 +42,16 @@ export function readLabel(text: string): { label: Label; value: string } | null 
   return null
 }
 
-/** Whether a line says something of a job that is neither its name nor what was done. */
+/** Whether a line has details of a job that are neither its name nor a description. */
 export const isIgnored = (text: string): boolean => readLabel(text)?.label === 'ignored'
 
-/** "Designation" or "Company:" without a value: the words name a column, nothing that the person has. */
+/** Whether a text is a label without a value, such as the head of a column: "Company:". */
 export const isBareLabel = (text: string): boolean => {
   const found = readLabel(`${text.replace(/\s*[:：-]+$/u, '')}:`)
   return found?.value === '' && !NAMES_TOO.has(text.toLowerCase())
 }
 
-/** Labels that are also what somebody is or where: "Qualification" is none of them. */
+/** Labels that may also be part of a name. */
 const NAMES_TOO: ReadonlySet<string> = new Set(['university', 'college', 'client', 'series'])
 
 /** Two cells of which the first is a label, as one: "Designation ⇥ Clerk" is "Designation: Clerk". */

@@ -19,7 +19,7 @@ interface Looks {
   bold: boolean
   capitals: boolean
   marked: boolean
-  /** Set apart by any of them. */
+  /** Whether any of its looks sets it apart. */
   strong: boolean
 }
 
@@ -29,7 +29,7 @@ export function looksOf({ text, source, large }: TextRow): Looks {
   return { size, bold, capitals, marked, strong: bold || capitals || marked || large }
 }
 
-/** Lines in the looks of at least two known headings, and in looks that entries do not have. */
+/** Lines that look like at least two known headings and unlike entries. */
 export function fromLooks(rows: readonly TextRow[], known: readonly Candidate[]): Candidate[] {
   const lines = known.filter(({ rest }) => rest === '').map(({ at }) => rows[at]!)
   if (lines.length < 2) return []
@@ -47,7 +47,7 @@ const shapeOf = (row: TextRow): string => {
   return `${size.toFixed(1)} ${bold} ${capitals} ${marked}`
 }
 
-/** The looks of headings; body text in the same looks means that they say nothing. */
+/** The looks that only headings have, and body text does not. */
 function rareShapes(rows: readonly TextRow[], headings: readonly TextRow[]): Set<string> {
   const known = Map.groupBy(headings, shapeOf)
   const all = Map.groupBy(rows, shapeOf)

@@ -10,14 +10,14 @@ export interface RowSection {
   kind: SectionKind
   heading: string | null
   headingLine: number | null
-  /** Of the list that knows its heading; null where only its looks made it one. */
+  /** The language of the list with its heading; null if only its looks make it a heading. */
   language: string | null
   rows: TextRow[]
 }
 
 /**
- * Cuts a resume into its sections. A line is a heading when the lists know its words, or when it
- * looks like the headings that they know. Every row comes out in exactly one section.
+ * Splits a resume into sections. A line is a heading if the lists contain its words, or if it looks like
+ * a known heading. Every row is in exactly one section.
  */
 export function splitSections(rows: readonly TextRow[]): RowSection[] {
   const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
@@ -43,8 +43,8 @@ export function splitSections(rows: readonly TextRow[]): RowSection[] {
 }
 
 /**
- * Contacts in a column beside the head of the page, which comes after the text of the first column:
- * rows above the first heading belong to the top. Word files tell no places.
+ * Moves contacts from a column next to the head of the page, which comes after the first column, to the
+ * top. Word files have no positions.
  */
 export function contactFirst(rows: readonly TextRow[]): TextRow[] {
   const at = rows.findIndex(row => row.source.y > 0 && wholeLine(row, false)?.exact === true)
@@ -79,7 +79,7 @@ function fromLexicon(row: TextRow, at: number, isPlain: boolean): Candidate[] {
   return split && reading?.exact ? [{ at, reading, ...split }] : []
 }
 
-/** @param isPlain whether the file tells of no line how it looks */
+/** @param isPlain whether the file has no looks for any line */
 function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
   const { text } = row
   const reading = isSentence(text) ? null : readLine(row)

@@ -55,12 +55,12 @@ const areOfPrograms = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boole
 const areSkills = ({ heading, kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
   kind === 'other' &&
   /\bstrengths?\b/iu.test(heading ?? '') &&
-  skillEntries(rows).filter(({ entry }) => isHard(entry, taxonomy)).length >= LEAST_HARD
+  skillEntries(rows).filter(({ entry }) => isHard(entry, taxonomy)).length >= MIN_HARD
 
 const isHard = (entry: string, taxonomy: SkillFinder): boolean =>
   taxonomy.findSkills(entry).some(({ skill }) => skill.kind !== 'soft')
 
-const LEAST_HARD = 2
+const MIN_HARD = 2
 
 /** Jobs below the contact, where no list knows the heading over them and nothing else is like it. */
 function cutJobsOff(section: RowSection): RowSection[] {

@@ -116,14 +116,14 @@ const isSpoken = (entry: string): boolean =>
   /^\S+[\s(]\S+(?:\s\S+)?$/u.test(entry) && languageCodes(entry).length === 1
 
 /** Words of an entry from which it tells something, in a text of more words than that. */
-const MOST_WORDS_EACH = 4
-const LEAST_WORDS = 8
+const MAX_WORDS_EACH = 4
+const MIN_WORDS = 8
 
 /** "Evaluate equipment, and operate machines safely": what stands between its commas is no name. */
 function isSentence(text: string, entries: number): boolean {
   const words = countWords(text)
-  if (words < LEAST_WORDS || /[:：|•\t]/u.test(text)) return false
-  return words > MOST_WORDS_EACH * entries || (/[.!]$/u.test(text) && words > 3 * entries)
+  if (words < MIN_WORDS || /[:：|•\t]/u.test(text)) return false
+  return words > MAX_WORDS_EACH * entries || (/[.!]$/u.test(text) && words > 3 * entries)
 }
 
 /** "Backend ⇥ Koa, Express": the cell before a list is its label. */

@@ -28,7 +28,7 @@ test.each([
   expect(skillsOf(`Experience\nEngineer, Acme Ltd\n2019 - 2021\n- ${sentence}`)).toContain(skill)
 })
 
-test('sentences, dates, addresses and links in a list of skills are no skills', () => {
+test('sentences, dates, addresses and links in a list of skills are not skills', () => {
   const skills = skillsOf(
     'Skills\nKiln stacking, I have always enjoyed working with other people, March 2020, Portland OR, https://example.org/me, Cross-media licensing of old European film archives',
   )
@@ -37,7 +37,7 @@ test('sentences, dates, addresses and links in a list of skills are no skills', 
   expect(skills.join('; ')).not.toMatch(/enjoyed|2020|Portland|https|Cross-media/)
 })
 
-test('what stands between the commas of a sentence is no skill', () => {
+test('words between the commas of a sentence are not skills', () => {
   const skills = skillsOf(
     'Skills\n- Checking what the stores have counted, asking the plants for what is missing, and keeping both on one page\n- Kiln stacking',
   )
@@ -62,13 +62,13 @@ test.each(['Languages:\nC++, HTML, SQL', 'Qualifications\nExcel\nSQL\nVBA'])(
   },
 )
 
-test('names between brackets are skills of their own, and one name there is not', () => {
+test('several names in brackets are separate skills, and a single one is not', () => {
   const skills = skillsOf('Skills\nKiln stacking (oak, larch), Planers (second hand), Excel')
 
   expect(skills).toEqual(['Kiln stacking', 'oak', 'larch', 'Planers (second hand)', 'Excel'])
 })
 
-test('how well a person speaks a language is no skill', () => {
+test('the level of a language is not a skill', () => {
   expect(skillsOf('Skills\n- Excel\n- Englisch C1\n- Spanish (native)\n- Tally')).toEqual([
     'Excel',
     'Tally',

@@ -8,7 +8,7 @@ import { isPlace } from '../person/places.ts'
 import { isProse } from '../rows.ts'
 import { countWords, fold } from '../text.ts'
 
-/** What reading a resume asks of the taxonomy. */
+/** The parts of the taxonomy that the parser uses. */
 export type SkillFinder = Pick<Taxonomy, 'findSkills' | 'skillOf'>
 
 /** How sure a skill is by where it is. */
@@ -19,11 +19,11 @@ const MENTIONED = 0.4
 
 const PROOF: ReadonlySet<SectionKind> = new Set(['experience', 'projects', 'certifications'])
 /** Sections whose text says nothing about the person's skills. */
-const UNTOLD: ReadonlySet<SectionKind> = new Set(['references', 'interests', 'contact'])
-/** Lines that are told as evidence of one skill. */
-const MOST_LINES = 20
-const MOST_WORDS = 5
-/** The share of an entry's letters from which known skills say all of it. */
+const IGNORED_SECTIONS: ReadonlySet<SectionKind> = new Set(['references', 'interests', 'contact'])
+/** Maximum of lines that are stored as evidence of one skill. */
+const MAX_LINES = 20
+const MAX_WORDS = 5
+/** Share of an entry's letters from which known skills cover the whole entry. */
 const COVERED_BY_MANY = 0.6
 const COVERED_BY_ONE = 0.85
 
@@ -31,10 +31,11 @@ const COVERED_BY_ONE = 0.85
 export function readSkills(sections: readonly RowSection[], taxonomy: SkillFinder): ParsedSkill[] {
   const found = new Map<string, ParsedSkill>()
   const listed = sections.filter(({ kind }) => kind === 'skills')
-  const told = sections.filter(({ kind }) => kind !== 'skills' && !UNTOLD.has(kind))
+  const others = sections.filter(({ kind }) => kind !== 'skills' && !IGNORED_SECTIONS.has(kind))
   for (const { entry, line } of listed.flatMap(({ rows }) => skillEntries(rows)))
     for (const skill of toSkills(entry, line, taxonomy)) put(found, skill)
-  for (const skill of told.flatMap(section => mentionedSkills(section, taxonomy))) put(found, skill)
+  for (const skill of others.flatMap(section => mentionedSkills(section, taxonomy)))
+    put(found, skill)
   return [...found.values()]
 }
 
@@ -49,9 +50,9 @@ function mentionedSkills({ kind, rows }: RowSection, taxonomy: SkillFinder): Par
 }
 
 /**
- * Whether words in running text are the skill, and not a part of something else: of a name ("Siebel
- * Scholar"), of a place ("Leeds"), of a sum of money ("AED 640 million"), of a sentence whose verb they
- * are ("building services that scale"), or the way of another trade ("pruning" of a network).
+ * Whether a mention in running text means the skill, and not a name ("Siebel Scholar"), a place
+ * ("Leeds"), a sum of money ("AED 640 million"), a verb ("building services that scale") or a term of
+ * another trade ("pruning" of a network).
  */
 export function isMeant(text: string, { end, skill, start }: Mention): boolean {
   const found = text.slice(start, end)
@@ -64,7 +65,7 @@ export function isMeant(text: string, { end, skill, start }: Mention): boolean {
 
 type Mention = ReturnType<SkillFinder['findSkills']>[number]
 
-/** "Leeds" is a town, whatever the taxonomy makes of it. */
+/** Whether a name is a place: "Leeds". */
 const isOtherPlace = (text: string, name: string): boolean =>
   isPlace(text) && fold(text) !== fold(name)
 
@@ -84,7 +85,7 @@ function put(found: Map<string, ParsedSkill>, skill: ParsedSkill): void {
   }
   before.confidence = Math.max(before.confidence, skill.confidence)
   const lines = skill.lines.filter(line => !before.lines.includes(line))
-  before.lines.push(...lines.slice(0, MOST_LINES - before.lines.length))
+  before.lines.push(...lines.slice(0, MAX_LINES - before.lines.length))
 }
 
 /** How the rest of a sentence begins, and no name. */
@@ -93,7 +94,7 @@ const GOES_ON =
 
 /** Five words at most; no sentence, date, address or link. */
 const isName = (entry: string): boolean =>
-  countWords(entry) <= MOST_WORDS &&
+  countWords(entry) <= MAX_WORDS &&
   entry.length > 1 &&
   entry.length <= 60 &&
   !isProse(entry) &&
@@ -102,7 +103,7 @@ const isName = (entry: string): boolean =>
   !CONTACT.test(entry) &&
   findDates(entry).length === 0
 
-/** One entry in the taxonomy's names where it knows them, as written where it does not. */
+/** The skills of one entry, with the taxonomy's names if it knows them, otherwise as written. */
 function toSkills(entry: string, line: number, taxonomy: SkillFinder): ParsedSkill[] {
   const whole = taxonomy.skillOf(entry)
   if (whole && !isOtherPlace(entry, whole.name))
