@@ -51,7 +51,7 @@ test.each(FILES)('a %s with changed bytes is read or reported as damaged', async
   )
 })
 
-test('after all of that the thread still reads', async () => {
+test('the thread still reads after broken files', async () => {
   expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
 })
 
@@ -59,7 +59,7 @@ function isAnswer(reading: object): boolean {
   return 'document' in reading || 'reason' in reading
 }
 
-test('a part that unpacks to far more than its archive is too complex', async () => {
+test('a part that unpacks to far more than its archive is refused as too complex', async () => {
   const huge = Buffer.concat([
     Buffer.from('<w:document xmlns:w="urn:w"><w:p><w:r><w:t>'),
     Buffer.alloc(30 * 1024 * 1024, 'a'),

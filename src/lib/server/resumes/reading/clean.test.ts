@@ -41,7 +41,7 @@ test.each(['• Led a crew', '- Led a crew', '\uf0b7 • Led a crew', '▪\tLed 
   },
 )
 
-test('a line of marks alone is dropped', () => {
+test('a line of only marks is dropped', () => {
   expect(clean('•', '-----', ' ', 'Skills')).toEqual(['Skills'])
 })
 

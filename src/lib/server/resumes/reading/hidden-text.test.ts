@@ -30,7 +30,7 @@ test.each([
   ],
   ['too small to be seen', 'BT /F1 1 Tf 60 100 Td (Kubernetes) Tj ET'],
   ['off the page', 'BT /F1 11 Tf 60 -100 Td (Kubernetes) Tj ET'],
-])('text of a PDF %s is hidden, and no line', async (_, steps) => {
+])('text of a PDF %s is hidden and not in the lines', async (_, steps) => {
   const document = await readDocument(pdfWith(steps), 'pdf')
 
   expect(document.facts.hiddenText).toBe('Kubernetes')
@@ -60,7 +60,7 @@ function docxWith(properties: string): Buffer {
 }
 
 test.each(['<w:vanish/>', '<w:color w:val="FFFFFF"/>', '<w:sz w:val="2"/>'])(
-  'text of a DOCX with %s is hidden, and no line',
+  'text of a DOCX with %s is hidden and not in the lines',
   async properties => {
     const document = await readDocument(docxWith(properties), 'docx')
 
@@ -69,7 +69,7 @@ test.each(['<w:vanish/>', '<w:color w:val="FFFFFF"/>', '<w:sz w:val="2"/>'])(
   },
 )
 
-test('text of a DOCX that is small by the defaults of the document alone is read', async () => {
+test('text of a DOCX that only the document’s defaults make small is read', async () => {
   const cell = `<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Kubernetes</w:t></w:r></w:p></w:tc></w:tr></w:tbl>`
   const lines = RESUME_LINES.map(line => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
   const file = makeDocx([], {

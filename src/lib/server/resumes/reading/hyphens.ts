@@ -1,6 +1,6 @@
 import type { Line } from './document.ts'
 
-/** The text before a hyphen that belongs to the word: "full-stack", "self-employed". */
+/** First parts of words with a hyphen: "full-stack", "self-employed". */
 const COMPOUNDS = new Set(
   `all anti bi co cost cross customer data decision e end ex fast first five four front full goal hands
   high in inter large life long low mid multi non object on one part peer post pre pro problem re real
@@ -13,7 +13,7 @@ const TAIL = /^(\p{Ll}\S*)(?:\s|$)/u
 const ADDRESS = /\S*(?:@|\p{L}\.\p{L})\S*[-/]$/u
 const MAIL_NAME = /(?:^|\s)[\p{Ll}\d][\p{Ll}\d._]*-$/u
 
-/** A word that was split at the end of a line is printed whole at the end of that line. */
+/** Joins a word that was split at the end of a line, on that line. */
 export function joinHyphens(lines: readonly Line[]): Line[] {
   const words = wholeWords(lines)
   const joined = lines.map(line => ({ ...line }))
@@ -41,7 +41,7 @@ function restOfWord(text: string, next: string): string | null {
   return HEAD.test(text) ? (TAIL.exec(next)?.[1] ?? null) : null
 }
 
-/** The words of a document, the halves of split ones left out. */
+/** The words of a document, without the halves of split ones. */
 function wholeWords(lines: readonly Line[]): Set<string> {
   return new Set(
     lines.flatMap(({ text }, index) => {
@@ -56,7 +56,7 @@ function wholeWords(lines: readonly Line[]): Set<string> {
   )
 }
 
-/** Whether the hyphen stays: the document's own other words tell, or else how such words are made. */
+/** Whether the hyphen stays, judged by the document's other words or by common compounds. */
 function isCompound(text: string, tail: string, words: ReadonlySet<string>): boolean {
   const head = HEAD.exec(text)?.[1]?.toLowerCase() ?? ''
   const end = /^\p{L}+/u.exec(tail.toLowerCase())?.[0] ?? ''

@@ -30,7 +30,7 @@ test.each([
   ])
 })
 
-test('levels count for themselves, and a new entry lets those below start again', () => {
+test('each level has its own count, and a new entry restarts the levels below', () => {
   const { next } = createNumbering({
     levels: new Map([['list', LEVELS]]),
     listOf: new Map([['1', 'list']]),
@@ -41,7 +41,7 @@ test('levels count for themselves, and a new entry lets those below start again'
   expect(next('unknown', 0)).toBe('')
 })
 
-test('a broken first number and a pattern without end harm nothing', () => {
+test('a broken first number and an endless pattern do no harm', () => {
   const level = { format: 'lowerLetter', pattern: `%1${'.'.repeat(100_000)}`, start: -500 }
   const { next } = createNumbering({
     levels: new Map([['list', [level]]]),
@@ -51,7 +51,7 @@ test('a broken first number and a pattern without end harm nothing', () => {
   expect(next('1', 0)).toBe('.'.repeat(30))
 })
 
-test('a list in a DOCX that starts again counts from there', () => {
+test('a list in a DOCX that restarts counts from its new start', () => {
   const { next } = readNumbering(`<w:numbering>
     <w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt
       w:val="decimal"/><w:lvlText w:val="%1"/></w:lvl></w:abstractNum>
@@ -62,7 +62,7 @@ test('a list in a DOCX that starts again counts from there', () => {
   expect([next('1', 0), next('2', 0), next('2', 0)]).toEqual(['1', '2004', '2005'])
 })
 
-test('the lists of a DOC that tell more than the file holds are no lists', () => {
+test('the lists of a DOC that exceed the file are ignored', () => {
   const table = Buffer.alloc(40, 0xff)
   const information: Information = {
     early: null,

@@ -1,5 +1,5 @@
 /** Characters of a pattern that are read; a broken file may repeat one of any length a thousand times. */
-const LONGEST_PATTERN = 32
+const MAX_PATTERN = 32
 
 /** A level of a list, as a document describes it. */
 export interface ListLevel {
@@ -43,7 +43,7 @@ export function createNumbering({ levels, listOf, starts }: Lists): Numbering {
       counted[depth] = newStart(id, depth) ?? (counted[depth] ?? level.start - 1) + 1
       // A new entry lets the levels below start again.
       counted.length = depth + 1
-      return level.pattern.slice(0, LONGEST_PATTERN).replaceAll(/%(\d)/g, (_, place: string) => {
+      return level.pattern.slice(0, MAX_PATTERN).replaceAll(/%(\d)/g, (_, place: string) => {
         const index = Number(place) - 1
         const format = levels.get(list)?.[index]?.format ?? 'decimal'
         return write(Math.max(0, counted[index] ?? 1), format)

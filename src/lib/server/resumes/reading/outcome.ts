@@ -6,8 +6,8 @@ import { cleanLines, cleanText } from './clean.ts'
 import type { ResumeDocument } from './document.ts'
 
 /**
- * What reading a resume came to: its lines and its plain text, or why there is none. `postponed`: the
- * machine was too busy, which says nothing of the file; it is read again later.
+ * The result of reading a resume: its lines and plain text, or the reason for the failure. `postponed`:
+ * the machine was too busy; the file is read again later.
  */
 export type Reading =
   | {
@@ -19,7 +19,7 @@ export type Reading =
   | { reason: UnreadableReason }
   | { postponed: true }
 
-/** What a new file is by its content, or why it is not taken. */
+/** The kind of a new file by its content, or the reason for its refusal. */
 export type Inspection =
   { kind: ResumeKind } | { refused: 'active-content' | 'infected' | 'too-complex' | 'wrong-type' }
 
@@ -37,7 +37,7 @@ export class Unreadable extends Error {
 /** More than a hundred pages hold; the text beyond is not a resume. */
 const MAX_CHARACTERS = 200_000
 
-/** A document as its reader gave it in the form that is stored: cleaned lines, and the text that they make. */
+/** Converts a document to its stored form: cleaned lines and their text. */
 export function toReading(raw: ResumeDocument): Reading {
   const { letterSpaced, lines } = cleanLines(raw.lines)
   let left = MAX_CHARACTERS

@@ -23,7 +23,7 @@ const READERS: Record<ResumeKind, (bytes: Uint8Array) => Promise<ResumeDocument>
   }
 
 const taxonomy = loadTaxonomy()
-// Its first question loads the taxonomy's files; the time of a file begins when that is done.
+// The first call loads the taxonomy's files, so that the time limit of a request does not include it.
 taxonomy.skillOf('')
 
 answerRequests<Request, Inspection | Reading>(async request => {
@@ -54,7 +54,7 @@ async function read(bytes: Buffer, kind: ResumeKind): Promise<Reading> {
       ? { ...reading, parsed: parseResume(reading.document, taxonomy) }
       : reading
   } catch (error) {
-    // Whatever a parser throws at a file from outside, the file is what is broken.
+    // Any error of a parser means that the file is damaged.
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' }
   }
 }

@@ -95,7 +95,7 @@ test('a document with a password is refused with its reason', async () => {
   expect(await reader.read(makeDoc(RESUME_LINES, 0x0100), 'doc')).toEqual({ reason: 'encrypted' })
 })
 
-test('deleted text, alternatives and field codes are no part of the text', async () => {
+test('deleted text, alternatives and field codes are not part of the text', async () => {
   const body = RESUME_LINES.map(line => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
   const hidden =
     '<w:p><w:del><w:r><w:t>deleted words</w:t></w:r></w:del><w:r><w:tab/><w:t>kept words</w:t></w:r></w:p>'
@@ -114,7 +114,7 @@ test('deleted text, alternatives and field codes are no part of the text', async
   expect(doc).not.toHaveProperty('text', expect.stringContaining('HYPERLINK'))
 })
 
-test('a file that takes more processor time than it may is given up, and the next one is read', async () => {
+test('a file that exceeds its processor time fails, and the next one is read', async () => {
   const hurried = createResumeReader({ cpu: 1 })
   const late = await hurried.read(makePdf(), 'pdf')
   await hurried.close()
@@ -123,7 +123,7 @@ test('a file that takes more processor time than it may is given up, and the nex
   expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
 })
 
-test('a file that met a busy machine is read later: it is not the file that is too complex', async () => {
+test('a file on a busy machine is postponed, not refused as too complex', async () => {
   const impatient = createResumeReader({ wall: 1 })
   const postponed = await impatient.read(makePdf(), 'pdf')
   await impatient.close()

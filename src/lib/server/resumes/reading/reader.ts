@@ -11,15 +11,15 @@ import { createTurns, type Turn } from './turns.ts'
 
 export interface ResumeReader {
   /**
-   * What a new file is by its content and, where it is taken, what it says. The process reads the
-   * file at `path`: the program never holds it in memory. Never rejects for what the file holds.
+   * The kind of a new file and its parsed content, or the reason for its refusal. The process reads the
+   * file at `path`, so the program never has it in memory. Never rejects because of the file's content.
    * @throws AppError `busy` when too many files wait already, `bad-request` when the client has left
    */
   receive: (
     file: { name: string; path: string },
     turn: Turn,
   ) => Promise<{ kind: ResumeKind; reading: Reading } | Extract<Inspection, { refused: string }>>
-  /** The lines and the text of a file of the program's own, or why it cannot be read. */
+  /** The lines and the text of a stored file, or the reason for the failure. */
   read: (bytes: Uint8Array, kind: ResumeKind) => Promise<Reading>
   close: () => Promise<void>
 }
@@ -35,14 +35,14 @@ interface ReaderOptions extends ProcessLimits {
  */
 const LIMITS: ReaderOptions = { cpu: 5000, memory: 336 * MB, waiting: 64, wall: 60_000 }
 const AT_ONCE = 2
-/** As many as the resumes that a person may have: to upload all of them at once is no abuse. */
+/** As many as a person may have resumes, so that one can upload all of them at once. */
 const WAITING_OF_ONE = 6
 /** The program runs in the project's folder, built or from source; the process always from source. */
 const PROCESS = resolve('src/lib/server/resumes/reading/process.ts')
 
 /**
- * Reads resumes in processes of their own, two at once and one of a person, so that no file and no
- * person can hold up or bring down the program.
+ * Reads resumes in separate processes, two at once and one per person, so that no file and no person
+ * can block or crash the program.
  */
 export function createResumeReader(options: Partial<ReaderOptions> = {}): ResumeReader {
   const { waiting, ...limits } = { ...LIMITS, ...options }

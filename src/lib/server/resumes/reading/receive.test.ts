@@ -50,7 +50,7 @@ afterEach(() => {
   syncBuiltinESMExports()
 })
 
-test('a new file is inspected and read without its bytes going through the program', async () => {
+test('a new file is inspected and read without its bytes passing through the program', async () => {
   const large = makePdf(RESUME_LINES, { more: ['%'.repeat(100_000)] })
   const sent = messagesSent()
   const received = await receive(large, 'resume.pdf')
@@ -77,13 +77,13 @@ test.each([
   }
 })
 
-test('a file that goes over a limit while it is inspected is refused', async () => {
+test('a file that exceeds a limit during inspection is refused', async () => {
   const long = makePdf(RESUME_LINES, { more: ['<< '.repeat(1_000_000)] })
 
   expect(await receive(long, 'resume.pdf', { cpu: 1 })).toEqual({ refused: 'too-complex' })
 })
 
-test('a file that goes over a limit only while it is read is taken', async () => {
+test('a file that exceeds a limit only during reading is accepted', async () => {
   const [, bomb] = docxBombs().find(([name]) => name === 'elements in elements') ?? []
 
   expect(await receive(bomb ?? Buffer.of(), 'bomb.docx')).toEqual({
@@ -92,14 +92,14 @@ test('a file that goes over a limit only while it is read is taken', async () =>
   })
 })
 
-test('a file that meets a busy machine before it is inspected may come back', async () => {
+test('a file that cannot be inspected on a busy machine can be sent again', async () => {
   // A small file may be inspected within a millisecond.
   const long = makePdf(RESUME_LINES, { more: ['<< '.repeat(1_000_000)] })
 
   await expect(receive(long, 'resume.pdf', { wall: 1 })).rejects.toMatchObject({ code: 'busy' })
 })
 
-test('a file that cannot be opened is a fault of ours, and the next one is read', async () => {
+test('a file that cannot be opened is a server error, and the next one is read', async () => {
   const reader = createResumeReader()
   const path = join(folder, 'later.pdf')
   try {

@@ -24,7 +24,7 @@ function createWork() {
 const ROOM = { atOnce: 2, waiting: 10, waitingOfOne: 5 }
 const [mallory, ann, bob] = [1, 2, 3]
 
-test('one person has one turn at a time, and the others do not wait for the rest', async () => {
+test('one person has one turn at a time, and others do not wait for the rest', async () => {
   const inTurn = createTurns(ROOM)
   const { begun, end, named } = createWork()
   for (const name of ['m1', 'm2', 'm3', 'm4']) void inTurn({ person: mallory }, named(name))
@@ -39,7 +39,7 @@ test('one person has one turn at a time, and the others do not wait for the rest
   expect(begun).toEqual(['m1', 'a1', 'b1', 'm2'])
 })
 
-test('persons who wait take turns, one request each', async () => {
+test('waiting persons take turns, one request each', async () => {
   const inTurn = createTurns({ ...ROOM, atOnce: 1 })
   const { begun, end, named } = createWork()
   for (const name of ['m1', 'm2', 'm3']) void inTurn({ person: mallory }, named(name))
@@ -52,7 +52,7 @@ test('persons who wait take turns, one request each', async () => {
 test.each([
   ['one person', { ...ROOM, waitingOfOne: 2 }, [mallory, mallory, mallory], mallory],
   ['all', { ...ROOM, atOnce: 1, waiting: 2 }, [mallory, ann, ann], bob],
-])('more than may wait of %s are refused as busy', async (_, room, first, last) => {
+])('requests over the limit of %s are refused as busy', async (_, room, first, last) => {
   const inTurn = createTurns(room)
   const { named } = createWork()
   for (const person of first) void inTurn({ person }, named('first'))
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('who has left gets no turn, and makes room for others', async () => {
+test('a client that has left gets no turn and makes room for others', async () => {
   const inTurn = createTurns({ atOnce: 1, waiting: 1, waitingOfOne: 1 })
   const { begun, end, named } = createWork()
   const leaving = new AbortController()
@@ -80,7 +80,7 @@ test('who has left gets no turn, and makes room for others', async () => {
 
 const fail = () => Promise.reject(new Error('broken'))
 
-test('work that fails gives its turn back', async () => {
+test('failed work releases its turn', async () => {
   const inTurn = createTurns({ ...ROOM, atOnce: 1 })
 
   await expect(inTurn({ person: ann }, fail)).rejects.toThrow('broken')

@@ -1,10 +1,10 @@
 import { AppError } from '#lib/shared/errors.ts'
 
-/** Who waits for a turn. */
+/** A request for a turn. */
 export interface Turn {
-  /** Each person has turns of their own; null for the program's own work. */
+  /** The person who waits; null for tasks of the program. */
   person: number | null
-  /** Aborted when the client has left: who no longer waits gets no turn. */
+  /** Aborted when the client has left, which then gets no turn. */
   signal?: AbortSignal | undefined
 }
 
@@ -23,8 +23,8 @@ interface Waiting {
 const RETRY_AFTER = 5
 
 /**
- * Gives turns to persons one after the other, however many requests each of them has, and to one
- * request of a person at a time. So one account cannot keep others waiting.
+ * Gives turns round-robin by person, and to one request of a person at a time, so that one account
+ * cannot keep others waiting.
  * @throws AppError from the returned function: `busy` when too many wait already, `bad-request` when the client has left
  */
 export function createTurns({ atOnce, waiting, waitingOfOne }: Room) {

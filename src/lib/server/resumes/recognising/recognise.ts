@@ -10,7 +10,7 @@ import { wordsToFragments } from './words.ts'
 
 /** The trained data is in a package: nothing is downloaded, and nothing is stored. */
 const DATA = fileURLToPath(new URL('4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng')))
-/** The lines of a resume that holds pictures of its pages, as far as they can be recognised. */
+/** The recognised lines of a scanned resume. */
 export async function recognise(bytes: Uint8Array, kind: ResumeKind): Promise<ResumeDocument> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     cacheMethod: 'none',

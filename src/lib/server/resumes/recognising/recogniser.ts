@@ -8,8 +8,8 @@ import type { Request } from './process.ts'
 
 export interface ResumeRecogniser {
   /**
-   * The lines of a file that holds pictures of its pages, or why there are none. `postponed` when the
-   * machine had no time for it. Never rejects for what the file holds.
+   * The lines of a scanned file, or the reason for the failure. `postponed` if the machine was too busy.
+   * Never rejects because of the file's content.
    */
   recognise: (bytes: Uint8Array, kind: ResumeKind) => Promise<Reading>
   close: () => Promise<void>
@@ -21,8 +21,8 @@ const LIMITS: ProcessLimits = { cpu: 60_000, memory: 576 * MB, wall: 300_000 }
 const PROCESS = resolve('src/lib/server/resumes/recognising/process.ts')
 
 /**
- * Recognises the text of scanned resumes, one at a time, each in a process of its own: it draws pages
- * and runs compiled code over pictures from outside.
+ * Recognises the text of scanned resumes, one at a time, each in a separate process, because it runs
+ * compiled code on untrusted pictures.
  */
 export function createResumeRecogniser(limits: Partial<ProcessLimits> = {}): ResumeRecogniser {
   let running: LimitedProcess | null = null

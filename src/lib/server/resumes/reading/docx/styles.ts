@@ -1,6 +1,6 @@
 import { type Attributes, isOn, walkXml } from './xml.ts'
 
-/** How text looks, as far as it is said. */
+/** The looks of text, as far as the file specifies them. */
 export interface Look {
   bold?: boolean
   /** Points. */
@@ -19,13 +19,13 @@ interface Style extends Look {
 
 export interface Styles {
   defaults: Look
-  /** What a style says together with those that it is based on. */
+  /** The looks of a style, including those that it is based on. */
   lookOf: (id: string) => Look
 }
 
 const MAX_DEPTH = 20
 
-/** What the part `styles.xml` says. */
+/** Reads the part `styles.xml`. */
 export function readStyles(xml: string | undefined): Styles {
   const styles = new Map<string, Style>()
   const defaults: Look = {}
@@ -47,7 +47,7 @@ export function readStyles(xml: string | undefined): Styles {
       }
       if (style) describe(style, name, attributes)
       else if (inDefaults) applyLook(defaults, name, attributes)
-      // What a style says of the cells of tables is not about its text.
+      // Properties for table cells do not apply to the text.
       return name !== 'w:tblStylePr'
     },
   })
@@ -74,7 +74,7 @@ function resolve(styles: Map<string, Style>, id: string): Look {
 
 const NUMBERED = { id: '', level: 0 }
 
-/** Adds to a look what one property of a run, a paragraph or a style says. */
+/** Applies one property of a run, paragraph or style to a look. */
 export function applyLook(look: Look, name: string, attributes: Attributes): void {
   PROPERTIES[name]?.(look, attributes)
 }

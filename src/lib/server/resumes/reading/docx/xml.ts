@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 export type Attributes = Readonly<Record<string, string>>
 
 interface Visitor {
-  /** Answering false leaves the element out, with all that it holds. */
+  /** Returns false to skip the element and its content. */
   open?: (name: string, attributes: Attributes) => boolean | void
   text?: (content: string) => void
   close?: (name: string) => void

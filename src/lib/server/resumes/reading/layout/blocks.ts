@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
 import type { Fragment } from './fragment.ts'
 
-/** Fragments that stand under or beside each other; `bottom` is the baseline of the last. */
+/** Fragments below or next to each other; `bottom` is the baseline of the last. */
 export interface Block extends Box {
   fragments: Fragment[]
 }
@@ -34,7 +34,7 @@ export function groupBlocks(fragments: readonly Fragment[]): Block[] {
   return blocks
 }
 
-/** From which distance on lines are not of one paragraph: a little over the usual one. */
+/** Distance from which lines belong to different paragraphs: a little over the usual distance. */
 function lineGapOf(fragments: readonly Fragment[]): number {
   const distances = fragments
     .flatMap((fragment, index) => {

@@ -5,7 +5,7 @@ import { areTable, findBand, findGutter } from './gutters.ts'
 import { findLoneHeadings } from './lone-headings.ts'
 import { findSideHeadings } from './side-headings.ts'
 
-/** A stretch of a page that is read from top to bottom on its own. */
+/** A part of a page that is read separately from top to bottom. */
 export interface Region {
   blocks: Block[]
 }
@@ -23,14 +23,14 @@ interface Page {
 
 const MIN_REGION = 7
 const MAX_DEPTH = 12
-/** A line through so much of the width of the text divides all of it. */
+/** Share of the text's width from which a line divides all of the text. */
 const FULL_RULE = 0.9
 /** Rows of a column; fewer are entries of a list that stand side by side. */
 const MIN_COLUMN_ROWS = 5
 
 /**
- * Cuts a page into regions in the order in which a person reads them: between columns where text
- * stands side by side, between bands where the columns of a page change.
+ * Cuts a page into regions in reading order: between columns of text side by side, and between bands
+ * where the columns of a page change.
  */
 export function cutPage(blocks: readonly Block[], page: Page): Layout {
   return cutRegion(blocks, page, 0)

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import type { Fragment } from './fragment.ts'
 
-/** What is left and right of a gap, or above and below one. */
+/** The blocks left and right of a gap, or above and below it. */
 export interface Cut {
   first: Block[]
   second: Block[]
@@ -38,7 +38,7 @@ export function rowsIn({ fragments }: Block): number {
 
 const DATE = /\b(?:19|20)\d\d\b|present|current|^\W*$/iu
 
-/** The share of dates. At the side of their entries they are no column of their own. */
+/** The share of dates. Dates next to their entries are not a separate column. */
 export function dateShare(blocks: readonly Block[]): number {
   const fragments = fragmentsOf(blocks)
   const dates = fragments.filter(({ text }) => text.length < 32 && DATE.test(text))

@@ -36,12 +36,12 @@ export function findBand(blocks: readonly Block[], pageWidth: number): Cut | nul
   const best = bestOf(cuts, ({ first, second }) => worthOfGutter(first) + worthOfGutter(second))
   if (best) return best.cut
   // Between a head and a foot from side to side, neither part of one cut is free of both.
-  const foot = cuts.slice(-MOST_OF_FOOT).find(({ first }) => isBetween(first, worthOfGutter))
+  const foot = cuts.slice(-MAX_FOOT_LINES).find(({ first }) => isBetween(first, worthOfGutter))
   return foot ?? null
 }
 
 /** Lines from side to side at the foot of a page. */
-const MOST_OF_FOOT = 2
+const MAX_FOOT_LINES = 2
 
 const isBetween = (blocks: readonly Block[], worthOfGutter: (part: Block[]) => number): boolean =>
   horizontalCuts(blocks).some(({ second }) => worthOfGutter(second) > 0)
@@ -93,7 +93,7 @@ function isTable(thin: Block[], thick: Block[]): boolean {
 
 /** Rows of a side note: the place, the dates, how long. */
 const MAX_NOTE_ROWS = 3
-const MOST = 0.7
+const MIN_NOTE_SHARE = 0.7
 
 /** Whether these are places and dates at the side, each beside the first line of its entry. */
 function areSideNotes(thin: Block[], thick: Block[]): boolean {
@@ -104,7 +104,7 @@ function areSideNotes(thin: Block[], thick: Block[]): boolean {
       dateShare([block]) > 0 &&
       beside.some(other => isSameRow(block.fragments[0]!, other)),
   )
-  return notes.length >= MOST * thin.length
+  return notes.length >= MIN_NOTE_SHARE * thin.length
 }
 
 /** Whether blocks side by side are the columns of a table: their lines belong together row by row. */

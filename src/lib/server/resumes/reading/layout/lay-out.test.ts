@@ -51,7 +51,7 @@ const RIGHT = [
   'Answered for the safety of nine people',
 ]
 
-test('of two columns the left one is read first, whatever order they were written in', () => {
+test('the left of two columns is read first, in any order of drawing', () => {
   const across = RIGHT.flatMap((text, index): Placed[] => [
     ...(LEFT[index] === undefined ? [] : [[LEFT[index], 40, 100 + index * LEADING] as Placed]),
     [text, 300, 100 + index * LEADING + 5],
@@ -64,7 +64,7 @@ test('of two columns the left one is read first, whatever order they were writte
   }
 })
 
-test('a heading over both columns is before them', () => {
+test('a heading over both columns comes first', () => {
   const { texts } = read([
     ['Maya Rao, joiner of Leeds, with a line from side to side of the page', 40, 60],
     ...column(40, 100, ...LEFT),
@@ -102,7 +102,7 @@ test('a table of labels and values is read row by row', () => {
   expect(columns).toBe(1)
 })
 
-test('headings at the side come before the texts beside them', () => {
+test('headings at the side come before the texts next to them', () => {
   const sections = ['Profile', 'Experience', 'Education', 'Skills']
   const placed = sections.flatMap((heading, index): Placed[] => {
     const label: Placed = [heading, 40, 100 + 100 * index, { bold: true }]
@@ -125,7 +125,7 @@ const entries = (name: string, y: number): Placed[] => [
   ...column(300, y, `${name} two`, 'Planned sites of two schools', 'and the sheds of another'),
 ]
 
-test('what a rule divides is read apart', () => {
+test('text on both sides of a rule is read separately', () => {
   const { texts } = read(
     [
       ['Work', 40, 100, { bold: true }],
@@ -213,7 +213,7 @@ test('columns between a head and a foot from side to side are read one after the
   expect(columns).toBe(2)
 })
 
-test('headings alone above labels do not make the labels a column', () => {
+test('single headings above labels do not make the labels a column', () => {
   const heading = { bold: true, size: 14 }
   const { texts } = read([
     ['Studies', 60, 100, heading],

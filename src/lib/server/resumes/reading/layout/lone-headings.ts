@@ -3,9 +3,9 @@ import { type Cut, fragmentsOf } from './extent.ts'
 import type { Fragment } from './fragment.ts'
 
 /**
- * Headings on the left with nothing beside them, and text on both sides below: there entries stand
- * side by side under one heading, and what follows it ends where the next begins. Answers the
- * heights above which to cut. In a page of two columns either column has headings of that kind.
+ * Finds headings on the left with nothing next to them and text on both sides below, which means that
+ * entries are side by side below one heading. Returns the heights above which to cut. In a page with two
+ * columns, both columns have such headings.
  */
 export function findLoneHeadings({ first, second }: Cut): number[] {
   const own = fragmentsOf(first).toSorted((a, b) => a.y - b.y)

@@ -23,8 +23,8 @@ const MIN_ALIGNED_CAPITALS = 0.5
 const MIN_ROWS_EACH = 2.5
 
 /**
- * A column of headings at the side, each beside the text that it heads: the heights at which their
- * texts begin. Null where there is none, as beside a column with text of its own.
+ * Finds a column of headings at the side, each next to its text. Returns the heights at which the texts
+ * begin; null if there is no such column.
  */
 export function findSideHeadings(
   blocks: readonly Block[],

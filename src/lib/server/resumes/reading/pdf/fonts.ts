@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Font } from './painter.ts'
 
-/** What pdfjs tells of a font; it types none of it. */
+/** The properties of a font in pdfjs, which does not type them. */
 interface PdfFont {
   name?: string
   bold?: boolean
@@ -16,7 +16,7 @@ interface PdfFont {
 const SUBSET = /^[A-Z]{6}\+/
 const BOLD = /bold|black|heavy|demi|(?:^|[-,])(?:bd|sb)\b/i
 
-/** Fonts of pictures: what some of them say that they mean are the names of the pictures. */
+/** Icon fonts. Some map their characters to the names of the icons. */
 const ICONS =
   /awesome|academicons|feather|fontello|glyphicon|icomoon|ionicon|marvosym|materialicon|phosphor|simpleicon/i
 

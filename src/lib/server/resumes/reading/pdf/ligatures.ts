@@ -2,8 +2,8 @@
 const UNKNOWN = '\0'
 const WORD = /[\p{Script=Latin}\0]*\0[\p{Script=Latin}\0]*/gu
 
-/** Parts of words that tell which letters are meant, the most telling first; elsewhere it is "fi". */
-const TELLING: readonly (readonly [string, RegExp])[] = [
+/** Letters by the word parts in which they occur, the most specific first; otherwise "fi". */
+const BY_WORD_PART: readonly (readonly [string, RegExp])[] = [
   ['ffi', /affili|coeffici|diffic|effici|office|offici|suffici|traffic/],
   ['ffl', /affl[iu]|offli|baffle|raffle|shuffle/],
   [
@@ -14,14 +14,14 @@ const TELLING: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * Letters that a font draws as one, without telling which: "Pro\0le" is a profile. Some programs
- * leave such characters without a meaning, and any reader of the file would lose them.
+ * Restores ligatures whose letters the file does not give: "Pro\0le" becomes "Profile". Some programs
+ * write such characters without a mapping to text.
  */
 export function restoreLigatures(text: string): string {
   if (!text.includes(UNKNOWN)) return text
   return text.replaceAll(WORD, word => {
     if (!/\p{L}/u.test(word)) return ''
-    const known = TELLING.find(([letters, parts]) =>
+    const known = BY_WORD_PART.find(([letters, parts]) =>
       parts.test(filled(word, letters).toLowerCase()),
     )
     return filled(word, known?.[0] ?? 'fi')

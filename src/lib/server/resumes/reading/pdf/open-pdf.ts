@@ -9,14 +9,14 @@ import {
 
 import { Unreadable } from '../outcome.ts'
 
-/** Character maps and fonts that documents name without holding them, Chinese and Japanese ones among them. */
+/** Character maps and fonts that documents use without embedding them, for example Chinese ones. */
 const ASSETS = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
 const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', ASSETS))
 const STANDARD_FONTS = fileURLToPath(new URL('standard_fonts/', ASSETS))
 const DECODERS = fileURLToPath(new URL('wasm/', ASSETS))
 
-/** Takes the fonts of documents that are only read, as a browser's document does. */
-const FONT_TAKER = { fonts: new Set() } as unknown as HTMLDocument
+/** Stands in for a browser's document, to which pdfjs adds the fonts of PDFs that are only read. */
+const FAKE_DOCUMENT = { fonts: new Set() } as unknown as HTMLDocument
 Object.assign(globalThis, {
   FontFace: class {
     loaded = Promise.resolve()
@@ -26,9 +26,9 @@ Object.assign(globalThis, {
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
 /**
- * Opens a PDF, hands it over, and closes it. None of its scripts are run and nothing is fetched. For a
- * document that is drawn, pdfjs makes the shape of each letter; one that is only read does without.
- * @throws Unreadable for one with a password
+ * Opens a PDF, passes it to `use` and closes it. Its scripts do not run, and nothing is fetched. pdfjs
+ * builds the shapes of letters only if the document is drawn.
+ * @throws Unreadable for a PDF with a password
  */
 export async function withPdf<Result>(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export async function withPdf<Result>(
     disableFontFace: purpose === 'draw',
     // Names and measures of fonts come with them.
     fontExtraProperties: true,
-    ...(purpose === 'read' && { ownerDocument: FONT_TAKER }),
+    ...(purpose === 'read' && { ownerDocument: FAKE_DOCUMENT }),
     standardFontDataUrl: STANDARD_FONTS,
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,

@@ -2,7 +2,7 @@ import type { Box } from '../layout/box.ts'
 import { createBackdrop } from './backdrop.ts'
 import { compose, IDENTITY, mapPoint, type Matrix, toMatrix } from './matrix.ts'
 
-/** A font as far as it matters to a reader. */
+/** The properties of a font that the reader needs. */
 export interface Font {
   name: string
   bold: boolean
@@ -17,7 +17,7 @@ export interface Font {
 
 export type Turn = 0 | 1 | 2 | 3
 
-/** Why a character is not seen. */
+/** Why a character is invisible. */
 type Hiding = 'mode' | 'look' | null
 
 /** A character where it is on the page, in points from the top left. */
@@ -67,7 +67,7 @@ interface RawGlyph {
 }
 
 const INVISIBLE = 3
-/** Some fonts call their hyphen so; it is drawn all the same. */
+/** Some fonts map their hyphen to it; it is drawn nevertheless. */
 const SOFT_HYPHEN = '\u00ad'
 /** Points; smaller type is read by machines only. */
 const MIN_SIZE = 2

@@ -90,7 +90,7 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
 
 function sortOut(glyphs: Glyph[], images: number) {
   const unseen = glyphs.filter(({ hiding }) => hiding === 'mode')
-  // Scanners lay the words they recognised invisibly over the picture of the page.
+  // Scanners put the recognised words invisibly over the picture of the page.
   if (images > 0 && unseen.length > 0.9 * glyphs.length)
     return { hidden: [], ocr: true, visible: unseen }
   return {

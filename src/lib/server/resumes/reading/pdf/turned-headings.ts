@@ -24,8 +24,8 @@ const ALIGNED = 1
 const ABOVE = 1.2
 
 /**
- * Puts headings that are turned by a quarter, each beside the text that it heads, above that text.
- * Other turned text stays a text of its own.
+ * Moves headings that are turned by a quarter and next to their text above that text. Other turned text
+ * stays separate.
  */
 export function standHeadingsUp(texts: readonly TurnedText[]): TurnedText[] {
   const upright = texts.find(({ turn }) => turn === 0)
