@@ -1,36 +1,35 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** What a PDF names where it would run something. */
+/** Names in a PDF that run scripts or programs. */
 const ACTIVE = new Set(['JavaScript', 'JS', 'Launch'])
 
 /** The keywords of an embedded file, and of its name. */
 const ATTACHING = new Set(['EmbeddedFile', 'EmbeddedFiles'])
 const NAMING = new Set(['F', 'UF'])
 
-/** What a PDF was seen to name so far. */
+/** The relevant names found in a PDF so far. */
 interface Seen {
   attaches: boolean
   isActive: boolean
-  /** The names of other files, as they stand in the PDF. */
+  /** The names of attached files, as written in the PDF. */
   names: string[]
 }
 
-/** What all object streams of a file may unpack to; a resume of 5 MB stays far below. */
+/** Limit in bytes for all unpacked object streams; a resume of 5 MB needs far less. */
 const MAX_UNPACKED = 20 * 1024 * 1024
 
 /** Where strings, comments, streams, objects and names begin. */
 const TOKENS = /<<|[(%<]|\bobj\b|\bstream\r?\n|\/[^\0\t\n\f\r ()<>[\]{}/%]*/g
 const END_OF_STREAM = 'endstream'
 
-/** As much of a file's name as is read, in bytes; a longer one is taken for no XML. */
+/** How many bytes of a file name are read. A longer name does not count as XML. */
 const MAX_NAME = 600
 
 /**
  * Whether a PDF names scripts, programs to launch or attached files, its object streams included.
- * Attached XML is passed: a resume of Europass carries its data so, and no viewer runs it.
- * Words of the text do not count: strings, comments and the contents of other streams are passed
- * over. An object stream that cannot be looked into counts as well, since no program writes such,
- * unless the whole file is encrypted.
+ * Attached XML is allowed: Europass resumes carry their data in it, and no viewer runs it. Strings,
+ * comments and the contents of other streams are skipped. An object stream that cannot be read counts
+ * as active, because no program writes one, unless the whole file is encrypted.
  */
 export function hasActiveContent(bytes: Buffer): boolean {
   const streams: PackedObjects[] = []
@@ -58,14 +57,14 @@ function isXml(name: string): boolean {
   return /^\([^\\]*\.xml\)$/i.test(name.replaceAll('\0', ''))
 }
 
-/** An object stream: its dictionary, and where its bytes stand. */
+/** An object stream: its dictionary and the position of its bytes. */
 interface PackedObjects {
   dictionary: string
   from: number
   to: number
 }
 
-/** Adds what a text of objects names; stops at the first that would run something. */
+/** Adds the names in a text of objects. Stops at the first active name. */
 function look(text: string, seen: Seen, onPacked?: (stream: PackedObjects) => void): void {
   const tokens = new RegExp(TOKENS)
   let objectAt = 0
@@ -104,7 +103,7 @@ function nameOf(token: string): string {
     )
 }
 
-/** The place after the string or comment that begins at `at`. */
+/** The index after the string or comment that begins at `at`. */
 function afterText(text: string, at: number): number {
   const opening = text[at]
   if (opening === '(') return afterString(text, at)
@@ -113,7 +112,7 @@ function afterText(text: string, at: number): number {
   return end.exec(text) ? end.lastIndex : text.length
 }
 
-/** Parentheses inside a string stand in pairs, or behind a backslash. */
+/** Parentheses inside a string are balanced, or escaped with a backslash. */
 function afterString(text: string, at: number): number {
   const marks = /\\[^]|[()]/g
   marks.lastIndex = at
@@ -126,7 +125,7 @@ function afterString(text: string, at: number): number {
   return text.length
 }
 
-/** The objects as text; null for what is packed in any way but the one that programs use. */
+/** The objects as text; null unless they are packed in the way that programs use. */
 function unpack(bytes: Buffer, { dictionary, from, to }: PackedObjects, most: number) {
   const content = bytes.subarray(from, to)
   const filters = /\/Filter\s*(\[[^\]]*\]|\/[^\s/<>[\]()]+)/.exec(dictionary)?.[1]
@@ -134,7 +133,7 @@ function unpack(bytes: Buffer, { dictionary, from, to }: PackedObjects, most: nu
   const plain = /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/.test(filters)
   if (!plain || /\/Predictor\s+(?!1\b)/.test(dictionary) || most <= 0) return null
   try {
-    // What breaks off is read as far as it goes, as viewers do.
+    // Truncated data is read up to its end, as viewers do.
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most }
     return inflateSync(content, options).toString('latin1')
   } catch {

@@ -24,7 +24,7 @@ export async function renameResume(
   return listResumes(db, actor)
 }
 
-/** Lets profile, match and ATS score go by this resume from now on. @throws AppError `not-found` */
+/** Makes this resume the one for profile, match and ATS score. @throws AppError `not-found` */
 export function makeDefault(db: Database, actor: Actor, id: number): Promise<ListedResume[]> {
   return db.transaction(async tx => {
     await lockCandidate(tx, actor.id, 'update')
@@ -41,7 +41,7 @@ export function makeDefault(db: Database, actor: Actor, id: number): Promise<Lis
   })
 }
 
-/** After the default went: the newest of the others takes its place, if there is one. */
+/** Makes the newest remaining resume the default, after the default was deleted. */
 export async function promoteNewest(db: Db, userId: number): Promise<void> {
   const newest = db
     .select({ id: resumes.id })

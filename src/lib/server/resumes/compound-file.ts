@@ -20,7 +20,7 @@ interface Entry {
   type: number
   start: number
   size: number
-  /** Numbers of entries: two that stand beside it, and one inside. */
+  /** Numbers of entries: two siblings and one child. */
   left: number
   right: number
   child: number
@@ -32,7 +32,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile | null {
   try {
     return parse(bytes)
   } catch (error) {
-    // Reading past the end of a buffer is how a damaged table shows.
+    // A damaged table leads to a read past the end of a buffer.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -51,7 +51,7 @@ function parse(bytes: Buffer): CompoundFile | null {
   const entries = readEntries(follow(bytes.readUInt32LE(48)))
   const root = entries.find(entry => entry?.type === ROOT)
   if (!root) return null
-  // Where the order of the directory is damaged, any stream of the name is better than none.
+  // If the directory's order is damaged, any stream with the name is better than none.
   const streams = [...entriesInside(root, entries), ...entries].filter(
     entry => entry?.type === STREAM,
   )
@@ -75,7 +75,7 @@ function parse(bytes: Buffer): CompoundFile | null {
   }
 }
 
-/** The sectors of the allocation table: the first 109 stand in the header, the others in a chain. */
+/** The sectors of the allocation table: the header lists the first 109, a chain the others. */
 function tableSectors(bytes: Buffer, sector: (index: number) => Buffer): number[] {
   const found = numbersOf([bytes.subarray(76, 76 + 4 * HEADER_TABLE_SLOTS)])
   let at = bytes.readUInt32LE(68)
@@ -94,7 +94,7 @@ function numbersOf(parts: Buffer[]): number[] {
   )
 }
 
-/** The sectors that belong together, in order; a chain that bites its tail ends there. */
+/** The sectors of a chain, in order. A cyclic chain ends where it repeats. */
 function chainOf(start: number, next: number[]): number[] {
   const chain = new Set<number>()
   let at = start
@@ -105,7 +105,10 @@ function chainOf(start: number, next: number[]): number[] {
   return [...chain]
 }
 
-/** Those of the folder itself: an embedded document has streams of the same names in a folder of its own. */
+/**
+ * The entries directly in a folder. Embedded documents have streams of the same names in other
+ * folders.
+ */
 function entriesInside(folder: Entry, entries: readonly (Entry | null)[]): Entry[] {
   const found = new Map<number, Entry>()
   const numbers = [folder.child]
@@ -118,7 +121,7 @@ function entriesInside(folder: Entry, entries: readonly (Entry | null)[]): Entry
   return [...found.values()]
 }
 
-/** By their numbers; null for those without a name. */
+/** The entries by number; null for those without a name. */
 function readEntries(directory: Buffer): (Entry | null)[] {
   const count = Math.floor(directory.length / ENTRY_SIZE)
   return Array.from({ length: count }, (_, number) =>

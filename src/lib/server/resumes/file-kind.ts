@@ -17,12 +17,12 @@ export function kindOf(contentType: string): ResumeKind | null {
   return kinds.find(kind => CONTENT_TYPES[kind] === contentType) ?? null
 }
 
-/** How far into a file its PDF header may stand. */
+/** The PDF header must be within this many first bytes. */
 const PDF_HEADER_WITHIN = 1024
 
 /**
- * What a file is by its content, if its name says the same; null for everything that is no resume:
- * other types, macros, archives that would unpack to too much or outside themselves.
+ * The kind of a file by its content, if its name agrees. Null for anything that is not a resume: other
+ * types, macros, archives that unpack to too much or outside of themselves.
  */
 export function findResumeKind(bytes: Buffer, name: string): ResumeKind | null {
   const ending = endingOf(name)

@@ -18,7 +18,7 @@ export interface StoredResume {
   uploadedAt: Date
   text: string | null
   reason: UnreadableReason | null
-  /** Whether it is still being read, or its words recognised. */
+  /** Whether it is still being read, or its text is being recognised. */
   reading: boolean
   ocr: boolean
   /** Null for an unreadable file, and for one that waits to be read. */
@@ -41,8 +41,8 @@ export function findParsedResumeById(db: Db, id: number): Promise<StoredResume |
 }
 
 /**
- * What was read in a file that went with an application, also after its owner has replaced it; null
- * for one that could not be read.
+ * The parsed resume that was sent with an application, even if its owner has replaced it since; null
+ * if it could not be read.
  */
 export async function findSentParsedResume(db: Db, fileId: string): Promise<ParsedResume | null> {
   const [existing] = await db

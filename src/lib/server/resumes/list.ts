@@ -39,8 +39,8 @@ export function toListed({ atsScore, ...row }: ListedRow): ListedResume {
 }
 
 /**
- * What was found in the default resume; null for others, and for one that waits to be read again.
- * Computed by the database: a parsed resume is long, and only three facts of it count here.
+ * The findings in the default resume; null for others, and for one that waits to be read again. The
+ * database computes them, because a parsed resume is long and only three facts are needed.
  */
 export const FINDINGS = sql<ResumeFindings | null>`(
   select json_build_object(

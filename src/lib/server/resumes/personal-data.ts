@@ -4,8 +4,8 @@ import type { PersonalData } from '../db/personal-data.ts'
 import { files } from '../db/schema/files.ts'
 
 /**
- * Resumes with all that was read of them. Every file of the person counts in here, copies that went
- * with applications included: the one table of files knows whose each is.
+ * Resumes and their parsed content. It covers all files of the person, including copies sent with
+ * applications, because the table of files stores the owner of each.
  */
 export const resumeData: PersonalData = {
   rows: [

@@ -24,9 +24,9 @@ import { DEFAULT_FIRST, FINDINGS, listedColumns, type ListedRow, toListed } from
 export interface Readiness {
   profile: Completeness<ProfilePart>
   resume: Completeness<ResumePart>
-  /** What is missing before saving and applying, the first thing to do first. */
+  /** The parts that are missing before saving and applying, in the order to do them. */
   missing: Completeness<ProfilePart | ResumePart>['missing']
-  /** What may go along with an application, the default first. */
+  /** The resumes that can be sent with an application, the default first. */
   resumes: ListedResume[]
 }
 

@@ -18,13 +18,13 @@ import { parsedResumeColumns } from './save-parsed-resume.ts'
 import { recogniseResume } from './tasks.ts'
 import { dropUnusedFile } from './unused-file.ts'
 
-/** One at a time, whichever program runs it: it takes seconds of a processor. */
+/** One at a time across all processes, because it takes seconds of processor time. */
 const RECOGNITION = { maxAttempts: 3, queue: 'resumes.recognise' }
 
 type StoreServices = Pick<Services, 'db' | 'files'>
 type ReplaceServices = Pick<Services, 'db' | 'files' | 'taxonomy'>
 
-/** Where an upload goes: a further resume, or a replacement of the default or of the one with this id. */
+/** The target of an upload: a further resume, the default or the resume with this id. */
 export type ResumeSlot = 'further' | 'default' | number
 
 interface NewResume {
@@ -61,7 +61,7 @@ export async function storeResume(
 }
 
 /**
- * Deletes a resume, the default unless another is named; copies that went with applications stay.
+ * Deletes a resume, the default unless another is named. Copies sent with applications stay.
  * @throws AppError `not-found`
  */
 export async function deleteResume(
@@ -96,31 +96,31 @@ interface ResumeLabel {
 }
 
 type Taken = ResumeLabel & {
-  /** The key of the bytes that nothing names any more, if any. */
+  /** The storage key of a file that is no longer used, if any. */
   dropped: string | null
 }
 
-/** Frees the slot. Answers what the new resume inherits from the one that it replaces. */
+/** Frees the slot. Returns what the new resume inherits from the one that it replaces. */
 async function clear(tx: Db, userId: number, place: ResumeSlot): Promise<Taken> {
   if (place !== 'further') {
     const taken = await takeResume(tx, userId, place)
     if (taken) return taken
     if (place !== 'default') throw resumeMissing()
   }
-  const held = await requireRoomForOne(tx, userId)
-  return { dropped: null, isDefault: held === 0, label: '' }
+  const resumeCount = await requireRoomForOne(tx, userId)
+  return { dropped: null, isDefault: resumeCount === 0, label: '' }
 }
 
 async function requireRoomForOne(db: Db, userId: number): Promise<number> {
   const [row] = await db.select({ held: count() }).from(resumes).where(eq(resumes.userId, userId))
-  const held = row?.held ?? 0
+  const resumeCount = row?.held ?? 0
   const limit = RESUME_LIMITS[await findPlan(db, { userId })]
-  if (held >= limit)
+  if (resumeCount >= limit)
     throw new AppError(
       'invalid-file',
       `You can keep ${limit} resumes. Replace or delete one of them.`,
     )
-  return held
+  return resumeCount
 }
 
 async function takeResume(db: Db, userId: number, id: number | 'default'): Promise<Taken | null> {

@@ -35,7 +35,7 @@ export const routes = handlers(resumeRoutes, {
     sendFile(services.files, await getResumeFile(db, actor, params.id)),
 })
 
-/** Every upload is counted and on record, whatever becomes of it. */
+/** Every upload counts against the limit and is recorded, even if it fails. */
 async function upload(
   { actor, db, facts, request, services, session }: CallContext<Actor>,
   place: ResumeSlot,

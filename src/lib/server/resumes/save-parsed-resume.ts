@@ -6,7 +6,7 @@ import type { Taxonomy } from '../taxonomy/index.ts'
 import { parseResume, RESUME_VERSION } from './parsing/parse-resume.ts'
 import type { Reading } from './reading/outcome.ts'
 
-/** The columns that parsing a file sets: all of them, so that nothing of an earlier file stays. */
+/** All columns that parsing sets, so that nothing of an earlier file stays. */
 export function parsedResumeColumns(reading: Reading, taxonomy: Taxonomy) {
   const nothing = { document: null, ocr: false, parsed: null, text: null }
   if ('postponed' in reading)
@@ -36,7 +36,7 @@ export interface ReadFile {
   fileId: string
 }
 
-/** Stores the result of parsing a stored resume again; answers whether the file still exists. */
+/** Stores the result of parsing a resume again. Returns whether the file still exists. */
 export async function saveParsedResume(
   db: Db,
   { fileId, resumeId }: ReadFile,

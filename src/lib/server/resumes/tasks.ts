@@ -35,9 +35,9 @@ export const recogniseResume = defineTask(
 const BATCH = 20
 
 /**
- * Every minute: reads what met a busy machine and what an older version has read, some at a time. It
- * gives up on scans whose recognition did not end within an hour, and on files that could not be
- * read within a day.
+ * Every minute: reads postponed resumes, and those parsed by an older version, a batch at a time. It
+ * gives up on scans that were not recognised within an hour, and on files that could not be read within
+ * a day.
  */
 export const rereadResumes = defineTask(
   'resumes.reread',
@@ -53,7 +53,10 @@ export const rereadResumes = defineTask(
   },
 )
 
-/** A resume in the state `reading` without a reason waits to be read, one with a reason to be recognised. */
+/**
+ * Resumes in the state `reading`: those without a reason wait for the reader, others for
+ * recognition.
+ */
 function waitsFor(reason: 'too-little-text' | null): SQL | undefined {
   const { state, unreadableReason } = resumes
   return and(
@@ -76,7 +79,7 @@ type Stale = Awaited<ReturnType<typeof listStale>>[number]
 
 async function reread({ db, files: store, resumeReader, taxonomy }: TaskContext, stale: Stale) {
   const { contentType, document, fileId, ocr, resumeId, storageKey } = stale
-  // Its words are already recognised: only parsing runs again.
+  // The text is already recognised: only parse it again.
   if (ocr && document !== null) {
     const reading = { document: document as ResumeDocument, text: stale.text ?? '' }
     await saveParsedResume(db, { fileId, resumeId }, parsedResumeColumns(reading, taxonomy))
@@ -114,7 +117,7 @@ function listStale(db: Db) {
     .limit(BATCH)
 }
 
-/** The file, unless another has taken its place or it has been read meanwhile. */
+/** The file, unless it was replaced or read in the meantime. */
 async function findScan(db: Db, { fileId, resumeId }: ReadFile) {
   const [file] = await db
     .select({ contentType: files.contentType, storageKey: files.storageKey })

@@ -6,9 +6,8 @@ import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 
 /**
- * Removes the row of a file that is neither a resume nor went with an application any more, and
- * answers the key of its bytes: the caller removes those once the transaction has committed. Null
- * when the file is still used.
+ * Deletes the row of a file that is neither a resume nor part of an application, and returns its
+ * storage key. The caller deletes the stored bytes after the commit. Null if the file is still used.
  */
 export async function dropUnusedFile(db: Db, fileId: string): Promise<string | null> {
   const one = { one: sql`1` }

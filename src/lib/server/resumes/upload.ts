@@ -34,8 +34,8 @@ interface NewUpload extends FilePart {
 }
 
 /**
- * Takes a resume as it streams in: counted, told by its content, read, stored, and only then put in
- * its place. Whatever is refused leaves nothing behind.
+ * Receives a resume as a stream, identifies it by its content, reads and stores it, and then puts it in
+ * its slot. A refused upload leaves nothing behind.
  * @throws AppError `too-large`, `invalid-file`, `infected`, `busy`, `not-found` or `bad-request`
  */
 export async function uploadResume(
@@ -44,7 +44,7 @@ export async function uploadResume(
   { content, filename, place, signal }: NewUpload,
 ): Promise<Resume> {
   const name = displayName(filename)
-  // A wrong ending or a full account is refused before the bytes have come.
+  // Refuse a wrong file ending or a full account before the bytes arrive.
   requireEnding(name)
   await requireRoom(services.db, actor)
   await requireSlot(services.db, actor.id, place)
@@ -69,14 +69,14 @@ function requireEnding(name: string): void {
 }
 
 async function requireRoom(db: Db, { id }: Actor): Promise<void> {
-  const [held] = await db
+  const [usage] = await db
     .select({
       bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number),
       files: sql<number>`count(*)`.mapWith(Number),
     })
     .from(files)
     .where(eq(files.ownerId, id))
-  if (held && (held.files >= STORAGE.files || held.bytes >= STORAGE.bytes))
+  if (usage && (usage.files >= STORAGE.files || usage.bytes >= STORAGE.bytes))
     throw new AppError('invalid-file', 'Your storage is full. Delete files you no longer need.')
 }
 
@@ -92,9 +92,9 @@ async function inspect(
   { name, staged }: { name: string; staged: StagedFile },
   turn: Turn,
 ): Promise<{ contentType: string; reading: Reading }> {
-  const found = await resumeReader.receive({ name, path: staged.path }, turn)
-  if ('refused' in found) throw REFUSALS[found.refused](name)
-  return { contentType: CONTENT_TYPES[found.kind], reading: found.reading }
+  const inspection = await resumeReader.receive({ name, path: staged.path }, turn)
+  if ('refused' in inspection) throw REFUSALS[inspection.refused](name)
+  return { contentType: CONTENT_TYPES[inspection.kind], reading: inspection.reading }
 }
 
 function invalidType(name: string): AppError {

@@ -1,4 +1,4 @@
-/** An entry of a zip archive as its central directory tells of it. */
+/** An entry in the central directory of a zip archive. */
 export interface ZipEntry {
   name: string
   compressedSize: number
@@ -18,7 +18,7 @@ const MB = 1024 * 1024
 
 const LIMITS = { entries: 200, ratio: 200, totalBytes: 50 * MB }
 
-/** The entries of an archive; null when it is none, is cut off, or spans what no resume needs (zip64, volumes). */
+/** The entries of an archive; null if it is none, is truncated, or uses zip64 or several volumes. */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] | null {
   const end = findEnd(bytes)
   if (end === null) return null

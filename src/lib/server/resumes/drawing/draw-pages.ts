@@ -5,7 +5,7 @@ import { withPdf } from '../reading/pdf/open-pdf.ts'
 
 /** Further pages are not drawn; the file itself can always be downloaded. */
 export const MAX_DRAWN_PAGES = 5
-/** Pixels: sharp on a dense screen at the width that a dialog gives it. */
+/** Pixels. It is sharp in a dialog on a high-density screen. */
 const WIDTH = 1100
 const MAX_HEIGHT = 3000
 const QUALITY = 82
@@ -30,7 +30,7 @@ async function draw(page: PDFPageProxy): Promise<Buffer> {
   return picture
 }
 
-/** pdfjs draws on anything that draws as a canvas of a browser does; its types name only that one. */
+/** pdfjs accepts any object that works like a browser's canvas, but its types name only that one. */
 function asElement(canvas: Canvas): HTMLCanvasElement {
   return canvas as unknown as HTMLCanvasElement
 }

@@ -9,8 +9,8 @@ import { MB, type ProcessLimits } from '../processes/limits.ts'
 
 export interface PageDrawer {
   /**
-   * Pictures of the first pages of a PDF; none of one that cannot be drawn. `key` names the bytes:
-   * pictures that are still in the cache are not drawn again.
+   * Pictures of the first pages of a PDF; empty if it cannot be drawn. `key` identifies the bytes, so
+   * that cached pictures are not drawn again.
    * @throws AppError `busy` when too many files wait already
    */
   draw: (key: string, read: () => Promise<Uint8Array>) => Promise<readonly Buffer[]>
@@ -26,8 +26,8 @@ const CACHED_BYTES = 32 * MB
 const PROCESS = resolve('src/lib/server/resumes/drawing/process.ts')
 
 /**
- * Draws resumes one at a time, each in a separate process that sees none of the program's settings. A
- * browser gets pictures of a resume, and nothing of the file.
+ * Draws resumes one at a time, each in a separate process that sees none of the program's settings.
+ * Browsers get pictures of a resume instead of the file.
  */
 export function createPageDrawer(): PageDrawer {
   const cache = new LRUCache<string, readonly Buffer[]>({
@@ -42,7 +42,7 @@ export function createPageDrawer(): PageDrawer {
     running = startLimitedProcess(PROCESS, LIMITS)
     const drawn = await running.ask<Uint8Array[]>(bytes)
     await running.end()
-    // Over its limits: as good as a file that cannot be drawn.
+    // A file that exceeds the limits is treated like one that cannot be drawn.
     return 'answer' in drawn ? drawn.answer.map(page => Buffer.from(page)) : []
   }
   const drawInTurn = (key: string, read: () => Promise<Uint8Array>) => {

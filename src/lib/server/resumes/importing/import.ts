@@ -22,8 +22,8 @@ export const IMPORT_SIZE = {
 type ImportServices = Pick<Services, 'db' | 'files' | 'taxonomy'>
 
 /**
- * Reads a JSON Resume and keeps what it says, for a day at most, until the person has looked at it:
- * the profile itself is not touched. Of the file nothing else stays.
+ * Parses a JSON Resume and stores the result for the person's review, for a day at most. The profile
+ * does not change, and the file is not stored.
  * @throws AppError `too-large`, `invalid-file`, `bad-request`, or `not-found` without a profile
  */
 export async function importProfile(
@@ -39,7 +39,7 @@ export async function importProfile(
       await tx
         .delete(profileImports)
         .where(lt(profileImports.importedAt, sql`now() - interval '1 day'`))
-      // A new row each time: a review that is open in another window is of something else.
+      // A new row each time, so that a review in another window does not apply to the new file.
       await tx.delete(profileImports).where(eq(profileImports.userId, actor.id))
       await tx.insert(profileImports).values(values)
       return getReading(tx, actor, { source: findImport, taxonomy })
@@ -49,7 +49,7 @@ export async function importProfile(
   }
 }
 
-/** What the last imported file says; null without one. */
+/** The last import; null if there is none. */
 export const findImport: ReviewSource = async (db, { id }) => {
   const [row] = await db.select().from(profileImports).where(eq(profileImports.userId, id))
   return row
@@ -57,7 +57,7 @@ export const findImport: ReviewSource = async (db, { id }) => {
     : null
 }
 
-/** Once it is in the profile, the import is of no use. */
+/** Deletes the import, after it was applied to the profile. */
 export async function dropImport(db: Db, { id }: Actor): Promise<void> {
   await db.delete(profileImports).where(eq(profileImports.userId, id))
 }

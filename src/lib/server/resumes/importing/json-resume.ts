@@ -4,22 +4,22 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import { requireDepth } from '../../api/json-depth.ts'
 
-/** The longest text that any field of a profile takes; what is longer is cut later, by field. */
-const LONGEST = 20_000
-const MOST = 200
+/** The longest text that any profile field takes. Each field truncates further later. */
+const MAX_TEXT = 20_000
+const MAX_ITEMS = 200
 
-const Words = z.optional(z.nullable(z.string().check(z.maxLength(LONGEST))))
+const Words = z.optional(z.nullable(z.string().check(z.maxLength(MAX_TEXT))))
 const WordList = z.optional(
-  z.nullable(z.array(z.string().check(z.maxLength(LONGEST))).check(z.maxLength(MOST))),
+  z.nullable(z.array(z.string().check(z.maxLength(MAX_TEXT))).check(z.maxLength(MAX_ITEMS))),
 )
 const listOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.optional(z.nullable(z.array(z.object(shape)).check(z.maxLength(MOST))))
+  z.optional(z.nullable(z.array(z.object(shape)).check(z.maxLength(MAX_ITEMS))))
 
 const period = { endDate: Words, startDate: Words, summary: Words }
 
 /**
- * The parts of a JSON Resume that a profile has room for, every one of them optional as the schema
- * has it; other parts are let be. Source: the schema of jsonresume.org, version 1.0.0, and the names
+ * The parts of a JSON Resume that fit a profile, all optional as in the schema; other parts are
+ * ignored. Source: the schema of jsonresume.org, version 1.0.0, and the names
  * of 0.0.0 that exporters still write (`company`, `website`).
  */
 const JsonResume = z.object({
@@ -63,7 +63,7 @@ export type JsonResume = z.infer<typeof JsonResume>
 
 const KNOWN = ['basics', 'certificates', 'education', 'languages', 'skills', 'work'] as const
 
-/** Reads a file. @throws AppError `invalid-file` in words that say what to do */
+/** Reads a file. @throws AppError `invalid-file` with a message that says what to do */
 export function readJsonResume(bytes: Buffer): JsonResume {
   const value = parse(bytes)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -78,7 +78,7 @@ export function readJsonResume(bytes: Buffer): JsonResume {
 }
 
 function parse(bytes: Buffer): unknown {
-  // Some editors begin a file with a byte order mark, which is no part of JSON.
+  // Some editors write a byte order mark, which is not part of JSON.
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   try {
     requireDepth(text)

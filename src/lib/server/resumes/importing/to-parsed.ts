@@ -15,10 +15,10 @@ type Entry<List extends keyof JsonResume> = NonNullable<
   NonNullable<JsonResume[List]> & unknown[]
 >[number]
 
-/** Whose language a file does not tell. */
+/** ISO 639 code for an unknown language. */
 const NO_LANGUAGE = 'und'
 
-/** What a JSON Resume says, as the review of a resume that was read takes it. */
+/** Converts a JSON Resume to a parsed resume for the review. */
 export function toParsed(resume: JsonResume, taxonomy: Taxonomy, today: Date): ParsedResume {
   const experience = all(resume.work).map(toExperience)
   return {
@@ -51,7 +51,7 @@ function aboutPerson(basics: Basics) {
   }
 }
 
-/** A list that a file leaves out or calls null is empty. */
+/** A missing list, or null, is empty. */
 function all<Item>(list: readonly Item[] | null | undefined): readonly Item[] {
   return list ?? []
 }
@@ -80,7 +80,7 @@ function toEducation(entry: Entry<'education'>): ParsedEducation {
   }
 }
 
-/** A skill with keywords is the heading over them. */
+/** A skill with keywords is only their heading. */
 function toSkills(entries: readonly Entry<'skills'>[], taxonomy: Taxonomy): ParsedSkill[] {
   const names = entries.flatMap(({ keywords, name }) => (keywords?.length ? keywords : [name]))
   return found(names).map(({ value }) => {
@@ -103,7 +103,7 @@ function found(words: readonly Words[]): Found<string>[] {
     .map(value => ({ confidence: 1, lines: [], value }))
 }
 
-/** Nothing that a form would refuse: no control characters, no halves of characters. */
+/** Removes characters that a form refuses: control characters and halves of surrogate pairs. */
 function clean(words: Words): string {
   return (
     (words ?? '')
@@ -119,7 +119,7 @@ function joined(words: readonly Words[]): string {
   return words.map(clean).filter(Boolean).join(', ')
 }
 
-/** "US" is written out: a profile's place is read by people. */
+/** The name of a country code, because people read the place in a profile. */
 function countryOf(code: Words): string {
   const letters = clean(code).toUpperCase()
   if (!/^[A-Z]{2}$/.test(letters)) return letters
@@ -131,7 +131,7 @@ function periodOf({ endDate, startDate }: { endDate?: Words; startDate?: Words }
   return { current: start !== null && end === null && !clean(endDate), end, start }
 }
 
-/** "2024-03-15" as precisely as a profile keeps it: "2024-03". What is no date is none. */
+/** "2024-03-15" with the precision of a profile: "2024-03". Null for any other text. */
 function dateOf(words: Words): PartialDate | null {
   return /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?(?=$|-|T)/.exec(clean(words))?.[0] ?? null
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import { CPU_AT_START, cpuTime, IS_WORKING, type ProcessLimits } from './limits.ts'
 
-/** What the process tells the program after each request. `fault`: `answer` failed, with this error. */
+/** The reply of the process to a request. `fault` is the error if `answer` failed. */
 export type Answered<Answer> = ({ answer: Answer } | { fault: string }) & {
   /** Bytes of memory that the process holds afterwards. */
   memory: number

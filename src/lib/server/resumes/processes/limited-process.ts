@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import type { Answered } from './answer-requests.ts'
 import { MB, type ProcessLimits } from './limits.ts'
 
-/** Milliseconds that a process may take to start, on a machine that has much else to do. */
+/** Milliseconds that a process may take to start, even on a busy machine. */
 const START_WITHIN = 30_000
 /**
  * A process that holds more than this share of its memory after a request takes no further one. One
@@ -14,14 +14,14 @@ const START_WITHIN = 30_000
 const WORN_OUT = 0.84
 
 /**
- * What became of a request. `over-limit`: it took more processor time or memory than it may.
- * `no-time`: the machine had too little time for it, and another try may end well.
+ * The outcome of a request. `over-limit`: it exceeded its processor time or memory. `no-time`: the
+ * machine was too busy, and a retry may succeed.
  */
 export type Outcome<Answer> = { answer: Answer } | { failed: 'no-time' | 'over-limit' }
 
 /**
- * A process for files from outside. It sees none of the program's settings, and whatever it does
- * with a file, the program goes on.
+ * A process for untrusted files. It sees none of the program's settings, and its failure does not affect
+ * the program.
  */
 export interface LimitedProcess {
   /**
@@ -39,7 +39,7 @@ export function startLimitedProcess(file: string, limits: ProcessLimits): Limite
   const child = start(file, limits)
   const ended = new Promise<unknown>(resolve => child.once('exit', resolve).once('error', resolve))
   const ready = messageOf(child, START_WITHIN)
-  // The first request hears of it.
+  // The first request reports the error.
   ready.catch(() => undefined)
   let usable = true
   void ended.then(() => (usable = false))

@@ -1,16 +1,16 @@
-/** What one request may take of the machine. */
+/** Limits for one request. */
 export interface ProcessLimits {
   /** Milliseconds of processor time, whatever else the machine does. */
   cpu: number
   /** Bytes of memory of the whole process: heap, buffers, compiled code and its own size. */
   memory: number
-  /** Milliseconds on the clock. A request that is not answered by then had too little of the machine. */
+  /** Milliseconds of wall-clock time. A later request failed because the machine was too busy. */
   wall: number
 }
 
 export const MB = 1024 * 1024
 
-/** Shared by the thread that works and the one that watches: numbers at these places. */
+/** Indexes into the numbers that the working and the watching thread share. */
 export const IS_WORKING = 0
 export const CPU_AT_START = 1
 

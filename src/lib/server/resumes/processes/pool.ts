@@ -4,7 +4,7 @@ import { type LimitedProcess, type Outcome, startLimitedProcess } from './limite
 /** Milliseconds after which a process without work ends: the next file waits a second for a new one. */
 const IDLE = 15_000
 
-/** Processes that run the same module. As many live as requests are asked at once. */
+/** A pool of processes that run the same module, one for each concurrent request. */
 export function createProcessPool(file: string, limits: ProcessLimits) {
   const processes = new Set<LimitedProcess>()
   const idle: { ending: NodeJS.Timeout; process: LimitedProcess }[] = []

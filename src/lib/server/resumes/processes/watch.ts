@@ -8,9 +8,8 @@ const INTERVAL = 10
 const { limits, state } = workerData as { limits: ProcessLimits; state: Int32Array }
 
 /*
- * A thread that only watches the process: the one that works may be inside a loop, or inside
- * compiled code, for as long as it likes. The limit of V8 counts its heap and no buffers; limits of
- * the operating system differ between systems.
+ * A thread that only watches the process, because the working thread may be busy in a loop or in
+ * compiled code. V8's limit counts the heap without buffers; the limits of operating systems differ.
  */
 for (;;) {
   Atomics.wait(state, IS_WORKING, 0)

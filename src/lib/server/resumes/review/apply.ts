@@ -30,8 +30,8 @@ interface Applied {
 }
 
 /**
- * Takes what the person chose of the reading into the profile: all of it, or nothing. The values are
- * those of the stored reading, never of the request.
+ * Applies the chosen parsed values to the profile, atomically. The values come from the stored resume,
+ * never from the request.
  * @throws AppError `not-found`, `conflict` when what was read was replaced since, `version-conflict`
  * when the profile was changed since
  */
@@ -67,7 +67,7 @@ interface Chosen {
   reading: ResumeReading
 }
 
-/** The lists that grow, as they will stand: what was chosen comes after what is there. */
+/** The new values of the lists that change: current items first, then the chosen ones. */
 async function listsOf(tx: Db, actor: Actor, { choice, reading }: Chosen): Promise<ProfileChange> {
   const profile = await getProfile(tx, actor)
   const grown = REVIEWED_LISTS.flatMap(list => {

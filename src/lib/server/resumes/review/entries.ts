@@ -39,7 +39,7 @@ function textOf(found: Found<string> | null, most: number): string {
   return (found?.value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, most)
 }
 
-/** @param held how many entries of its kind the profile has */
+/** @param held how many entries of this kind the profile has */
 function periodOf(
   compared: Compared,
   entry: ParsedEducation | ParsedExperience,
@@ -76,7 +76,7 @@ function isSameName(a: string, b: string): boolean {
   return a !== '' && plainName(a) === plainName(b)
 }
 
-/** As precisely as both say it: "2019" and "2019-04" begin together. */
+/** Compares with the precision that both have: "2019" and "2019-04" begin together. */
 function beginTogether(a: { startDate: string }, b: { startDate: string }): boolean {
   const length = Math.min(a.startDate.length, b.startDate.length)
   return length >= 4 && a.startDate.slice(0, length) === b.startDate.slice(0, length)

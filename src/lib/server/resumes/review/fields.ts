@@ -14,7 +14,7 @@ import { type Compared, concluded, type Evidence, isTicked, plainName, readOn } 
 
 type Offer = (Evidence & { value: string }) | null
 
-/** The single values that the resume has and the profile says otherwise or not at all. */
+/** The single values of the resume that differ from the profile or are missing there. */
 export function offerFields(compared: Compared): FoundField[] {
   const current = currentValues(compared)
   return REVIEWED_FIELDS.flatMap(field => {
@@ -65,7 +65,7 @@ function currentValues({ profile }: Compared): Record<ReviewedField, string> {
   return { bio, fullName, location, phone, ...socialLinks, yoe: yoe === null ? '' : String(yoe) }
 }
 
-/** The rules of the profile hold for what is read, too. */
+/** Whether a parsed value meets the rules of the profile. */
 function isAllowed(field: ReviewedField, value: string): boolean {
   const { socialLinks = {}, ...rest } = profileFields([{ field, value } as FoundField])
   const filled = Object.values({ ...rest, ...socialLinks }).some(one => one !== undefined)
@@ -87,7 +87,7 @@ function link(compared: Compared, wanted: (host: string) => boolean): Offer {
   return null
 }
 
-/** Whole years; somebody who has studied and not worked yet has none. */
+/** Whole years; 0 for a person with studies and no work yet. */
 function years({ parsed }: Compared): Offer {
   const { education, experience, yearsOfExperience } = parsed
   if (yearsOfExperience !== null) {
@@ -102,7 +102,7 @@ function years({ parsed }: Compared): Offer {
   return { ...concluded('low', 'No position was found in the resume'), value: '0' }
 }
 
-/** For a resume without a summary: what its latest position says. */
+/** For a resume without a summary: the description of its latest position. */
 function introduction(compared: Compared): Offer {
   const latest = compared.parsed.experience.find(({ title }) => title !== null)
   if (!latest?.title) return null
@@ -115,7 +115,7 @@ function introduction(compared: Compared): Offer {
   }
 }
 
-/** The street is nobody's business: a profile says the town. */
+/** The place without its street, for privacy. */
 const town = (found: Found<string> | null): Found<string> | null =>
   found && { ...found, value: townOf(found.value) }
 

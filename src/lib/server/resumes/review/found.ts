@@ -5,7 +5,7 @@ import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
 import type { ParsedResume } from '../parsing/parsed-resume.ts'
 
-/** What a review compares. */
+/** The two sides of a review: the parsed resume and the profile. */
 export interface Compared {
   parsed: ParsedResume
   /** The lines of the resume, which the parts of `parsed` point into. */
@@ -14,7 +14,7 @@ export interface Compared {
   taxonomy: Taxonomy
 }
 
-/** Why something is offered: its source lines, or what it was concluded from. */
+/** Why a value is offered: its source lines, or how it was concluded. */
 export interface Evidence {
   confidence: Confidence
   lines: string[]
@@ -22,8 +22,8 @@ export interface Evidence {
 }
 
 /**
- * Of what is called high at least 98 % is right, of what is called medium 85 %: the evaluation
- * measures both.
+ * At least 98 % of values with high confidence are right, and 85 % with medium confidence. The
+ * evaluation measures both.
  */
 const HIGH = 0.9
 const MEDIUM = 0.6
@@ -31,7 +31,7 @@ const MEDIUM = 0.6
 const SHOWN_LINES = 2
 const SHOWN_CHARACTERS = 160
 
-/** What was read on lines of the document. */
+/** Evidence from lines of the document. */
 export function readOn(
   { lines }: Pick<Compared, 'lines'>,
   found: { confidence: number; lines: number[] },
@@ -44,18 +44,18 @@ export function readOn(
   }
 }
 
-/** A finding that is on no single line, but follows from several. */
+/** Evidence for a value that follows from several lines. */
 export function concluded(confidence: Confidence, note: string): Evidence {
   return { confidence, lines: [], note }
 }
 
-/** A confidence from 0 to 1 as the review says it. */
+/** The confidence level of a number from 0 to 1. */
 export function inWords(confidence: number): Confidence {
   if (confidence >= HIGH) return 'high'
   return confidence >= MEDIUM ? 'medium' : 'low'
 }
 
-/** Whether a value is ticked from the start: it is sure, and there is nothing that it would replace. */
+/** Whether a value is ticked initially: it has high confidence and replaces nothing. */
 export function isTicked({ confidence }: Pick<Evidence, 'confidence'>, current: number): boolean {
   return confidence === 'high' && current === 0
 }

@@ -12,13 +12,13 @@ import { type Compared, concluded, type Evidence, isTicked, plainName, readOn } 
 
 type Offer = Evidence & { value: string }
 
-/** More skills than this are no help to somebody who has to look through them. */
-const MOST_SKILLS = 40
-const MOST_CATEGORIES = 2
-/** The latest position says most about what somebody does; each before it a little less. */
+/** Maximum of offered skills; more are too many to look through. */
+const MAX_SKILLS = 40
+const MAX_CATEGORIES = 2
+/** Factor by which each earlier position counts less. */
 const FADING = 0.7
 
-/** What the resume lists and the profile does not; empty lists are left out. */
+/** List items of the resume that the profile does not have; empty lists are left out. */
 export function offerLists(compared: Compared): FoundList[] {
   return REVIEWED_LISTS.flatMap(list => {
     const current = currentList(compared, list)
@@ -38,7 +38,7 @@ function foundItem(list: ReviewedList, offer: Offer, suggested: boolean): FoundI
   return { ...offer, label, suggested }
 }
 
-/** What the profile lists now: categories by their keys. */
+/** The current items of a list in the profile; categories by key. */
 export function currentList({ profile }: Pick<Compared, 'profile'>, list: ReviewedList): string[] {
   return list === 'categories' ? splitList(profile.categories) : profile[list]
 }
@@ -55,7 +55,7 @@ const OFFERS: Record<ReviewedList, (compared: Compared) => Offer[]> = {
         .filter(({ name }) => !spoken(compared).has(plainName(name)))
         .toSorted((a, b) => b.confidence - a.confidence)
         .map(({ confidence, lines, name }) => ({ confidence, lines, value: name })),
-    ).slice(0, MOST_SKILLS),
+    ).slice(0, MAX_SKILLS),
 }
 
 function items(
@@ -78,7 +78,7 @@ function spoken({ parsed, profile }: Compared): Set<string> {
   )
 }
 
-/** A resume that names no language is written in one. */
+/** The listed languages, or the language that the resume is written in. */
 function languages(compared: Compared): Offer[] {
   const named = items(compared, compared.parsed.languages)
   if (named.length > 0) return named
@@ -114,7 +114,7 @@ function strongest(named: readonly Category[][], fading = FADING): Category[] {
   const least = (ranked[0]?.[1] ?? 0) / 2
   return ranked
     .filter(([, weight]) => weight >= least)
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, MAX_CATEGORIES)
     .map(([category]) => category)
 }
 

@@ -11,14 +11,14 @@ import { offerFields } from './fields.ts'
 import type { Compared } from './found.ts'
 import { offerLists } from './lists.ts'
 
-/** Something that was read: by what id a choice names it, and what it says. */
+/** A parsed resume or import, with the id by which a choice refers to it. */
 interface Read extends Pick<Compared, 'lines' | 'parsed'> {
   id: number
   ocr: boolean
   cut: boolean
 }
 
-/** Where a review finds what was read; null where there is nothing. */
+/** Finds the parsed resume or import for a review; null if there is none. */
 export type ReviewSource = (db: Db, actor: Actor) => Promise<Read | null>
 
 /** The candidate's parsed default resume. */
@@ -36,8 +36,8 @@ export const findRead: ReviewSource = async (db, actor) => {
 }
 
 /**
- * What was read that the profile does not say.
- * @throws AppError `not-found` where nothing could be read
+ * The parsed values that the profile does not have.
+ * @throws AppError `not-found` if nothing could be parsed
  */
 export async function getReading(
   db: Db,

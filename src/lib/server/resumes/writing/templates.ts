@@ -109,7 +109,7 @@ const TEMPLATES: Record<ResumeTemplate, SheetSection[]> = {
   ],
 }
 
-/** A template to be filled in: its texts say what belongs where. */
+/** A template to fill in. Its texts explain what to write. */
 export function sheetOfTemplate(name: ResumeTemplate): ResumeSheet {
   return { contact: CONTACT, name: 'Your Name', sections: TEMPLATES[name] }
 }
