@@ -2,7 +2,7 @@ const LINE = /^([a-z0-9-]+): (\S.*)$/
 
 /**
  * Reads the file of core skills or of implied ones; docs/taxonomy.md describes the format.
- * @throws Error naming file and line for a line that is not in it
+ * @throws Error with file and line for a malformed line
  */
 export function parseCoreSkills(text: string, file: string): Map<string, readonly string[]> {
   const rows = text.split('\n').flatMap((raw, index) => {

@@ -4,7 +4,7 @@ import { type DegreeLevel } from './taxonomy.ts'
 export interface DegreeForm {
   text: string
   level: DegreeLevel
-  /** Whether it is also a word or another abbreviation ("BE", "MS", "MA"), so that its case and what follows decide. */
+  /** Whether it has other meanings too ("BE", "MS", "MA"), so that its case and context decide. */
   short: boolean
   /** File and line, for messages. */
   source: string
@@ -14,7 +14,7 @@ const LINE = /^([1-5]): (\S.*)$/
 
 /**
  * Reads the file of degrees; docs/taxonomy.md describes the format.
- * @throws Error naming file and line for a line that is not in it
+ * @throws Error with file and line for a malformed line
  */
 export function parseDegrees(text: string, file: string): DegreeForm[] {
   return text.split('\n').flatMap((raw, index) => {
@@ -32,7 +32,7 @@ function formOf(form: string, level: DegreeLevel, source: string): DegreeForm {
   return { level, short, source, text: short ? form.slice(1) : form }
 }
 
-/** After a short form: a field, a list, a year, a bracket, or the end. "MS Office" is none. */
+/** Text after a short form of a degree: a field, a list, a year, a bracket or the end. */
 const AFTER_SHORT =
   /^(?:\s*(?:$|[,;:(/|&–—-]|\n|\t|\d{4})|\s+(?:in|of|degree|hons|honou?rs|from|or|and|with)\b)/i
 /** A field of study right after a short form: "BS Chemistry". "MS Office" has none. */
@@ -40,10 +40,10 @@ const FIELD_AFTER =
   /^\s+(?:of\s+)?(?:accountancy|accounting|actuarial|advertising|aerospace|agricultur\w{1,4}|american|ancient|animation|anthropology|applied|architecture|arts?|asian|astronomy|astrophysics|athletic|bio\w{3,12}|botany|building|business|chemi\w{3,5}|civil|classic|classics|cognitive|commerce|communications?|computer|construction|creative|criminal|culinary|dance|data|dental|design|digital|drama|early|economics|education|electrical|electronics?|elementary|engineering|english|environmental|european|exercise|fashion|film|finance|financial|fine|food|forestry|french|game|games|gender|general|geo\w{3,6}|german|graphic|health|history|hospitality|hotel|human|industrial|information|interior|international|journalism|kinesiology|land|law|liberal|library|linguistics|literature|logistics|management|marketing|materials|math\w{0,9}|mechanical|mechatronics|media|medical|microbiology|mining|modern|music|network|neuroscience|nursing|nutrition|occupational|operations|optometry|paralegal|petroleum|pharmacy|philosophy|photography|physical|physics|physiotherapy|podiatry|political|politics|product|property|psychology|public|quantity|radiography|real|religious|retail|robotics|science|social|sociology|software|spanish|special|speech|sports?|statistics|supply|theatre|theology|tourism|urban|veterinary|visual|zoology|anglistik|betriebswirtschaft\w*|elektrotechnik|germanistik|geschichte|informatik|kommunikations\w*|maschinenbau|medien\w*|p[äa]dagogik|psychologie|romanistik|soziologie|wirtschafts\w*)\b/i
 /** Before a short form that is a place: "Boston, MA". */
 const PLACE_BEFORE = /\p{Ll},\s*$/u
-/** Capitals tell nothing in a heading that is all of them: "ABOUT ME". */
+/** A heading in capitals, in which "ME" is no degree: "ABOUT ME". */
 const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{2,}\sME\s*$/u
 
-/** Makes the function that reads the highest degree out of a text; 0 for none. */
+/** Creates the function that finds the highest degree in a text; 0 for none. */
 export function createDegreeReader(forms: readonly DegreeForm[]): (text: string) => DegreeLevel {
   const plain = forms.filter(form => !form.short)
   const short = forms.filter(form => form.short)
@@ -60,8 +60,8 @@ export function createDegreeReader(forms: readonly DegreeForm[]): (text: string)
 }
 
 /**
- * A pattern that matches any of the forms. Longest first, so that a "high school diploma" is no
- * diploma. The ends of a word are looked for once, not once a form.
+ * A pattern that matches any of the forms, the longest first, so that "high school diploma" does not
+ * match as "diploma". Word boundaries are checked once, not once per form.
  */
 function unionOf(forms: readonly DegreeForm[]): string {
   const texts = forms.map(({ text }) => text).toSorted((a, b) => b.length - a.length)
@@ -71,11 +71,11 @@ function unionOf(forms: readonly DegreeForm[]): string {
   return [...inWords, word].join('|')
 }
 
-/** Forms that would be a common word without their dots keep the first: "B.E.", "B.Ed.", "M.Arch." */
+/** Forms that are common words without dots must keep the first dot: "B.E.", "B.Ed.", "M.Arch." */
 const WORD_WITHOUT_DOTS = /^(?:[a-z]\.[a-z]\.|[bmd]\.ed\.|m\.arch\.)$/
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
 
-/** A form as a pattern in which dots and spaces are free: "B.Sc.", "B Sc" and "BSc" are one. */
+/** A pattern for a form with optional dots and spaces: "B.Sc.", "B Sc" and "BSc". */
 function pieceOf(form: string): string {
   const dot = WORD_WITHOUT_DOTS.test(form) ? String.raw`\.[\s-]?` : String.raw`\.?[\s-]?`
   return escape(form)
@@ -89,12 +89,12 @@ function escape(form: string): string {
   return form.replaceAll(/[\\^$*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
-/** A form without what is free in it. */
+/** A form without its optional characters. */
 function bare(form: string): string {
   return form.toLowerCase().replaceAll(/[\s.-]+/g, '')
 }
 
-/** "MA Archives" at the beginning of an entry; elsewhere MA is also a place. */
+/** "MA Archives" at the start of an entry. Elsewhere MA may be a place. */
 const OF_ARTS = /^\s*[BM]A\s+\p{Lu}\p{Ll}/u
 
 function isDegree(text: string, match: RegExpExecArray): boolean {

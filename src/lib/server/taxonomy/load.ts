@@ -29,7 +29,7 @@ export function readWorkData(folder = DATA): WorkData {
   }
 }
 
-/** What the two taggers of postings have learned. */
+/** The models of the two taggers for postings. */
 export function readTermModels(folder = join(DATA, 'postings')): TermModels {
   const read = (kind: TermKind) => parseTermModel(readFileSync(join(folder, `${kind}.tsv`), 'utf8'))
   return { ability: read('ability'), knowledge: read('knowledge') }
@@ -40,7 +40,7 @@ export function readCoreSkills(folder = DATA): Map<string, readonly string[]> {
   return parseCoreSkills(readFileSync(join(folder, 'core-skills.txt'), 'utf8'), 'core-skills.txt')
 }
 
-/** The names of the skills that somebody with a skill also has, by its key. */
+/** The names of the skills that a skill implies, by its key. */
 export function readImpliedSkills(folder = DATA): Map<string, readonly string[]> {
   const file = 'implied-skills.txt'
   return parseCoreSkills(readFileSync(join(folder, file), 'utf8'), file)
@@ -56,7 +56,7 @@ function readFolder<Entry>(
     .flatMap(file => parse(readFileSync(join(folder, file), 'utf8'), file))
 }
 
-/** The project's taxonomy. Its files are read at the first question, not at start. */
+/** The project's taxonomy. Its files are read at the first use, not at start. */
 export function loadTaxonomy(): Taxonomy {
   const skills = createSkillTaxonomy({
     readEntries: () => readSkillEntries(),

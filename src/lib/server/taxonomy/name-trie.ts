@@ -1,6 +1,6 @@
 import { isJoint, type Word } from './words.ts'
 
-/** Names by their words: each step down is one more word of a name. */
+/** A trie of names; each level is one more word of a name. */
 export interface NameTrie<Value> {
   next: Map<string, NameTrie<Value>>
   value: Value | null
@@ -26,7 +26,7 @@ export function addName<Value>(trie: NameTrie<Value>, keys: string[], value: Val
   return before
 }
 
-/** A run of words that is a name: the words from `first` up to, not including, `after`. */
+/** A name in a sequence of words: from `first` up to, not including, `after`. */
 export interface NameMatch<Value> {
   value: Value
   first: number
@@ -34,8 +34,8 @@ export interface NameMatch<Value> {
 }
 
 /**
- * The longest name that begins at a word, or null. A name is never read across a comma or the end
- * of a sentence. Bounded by the longest name of the data, so a text is read in linear time.
+ * The longest name that begins at a word, or null. No name crosses a comma or the end of a sentence.
+ * The longest name in the data limits the work, so that a text takes linear time.
  */
 export function longestNameAt<Value>(
   trie: NameTrie<Value>,

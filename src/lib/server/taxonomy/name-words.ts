@@ -1,7 +1,7 @@
 import type { SkillEntry } from './skills/skill-lines.ts'
 import { keysOf, type Word } from './words.ts'
 
-/** How much a word belongs to the names of skills, as a short label; "0" for one of no name. */
+/** A short label for how a word occurs in names of skills; "0" for a word in no name. */
 export type NameWords = (word: Word) => string
 
 interface Use {
@@ -11,8 +11,8 @@ interface Use {
 }
 
 /**
- * Learns from the names of all skills which words they are made of. A new term ("application data")
- * is mostly made of words that known names have too.
+ * Learns the words in the names of all skills. New terms ("application data") mostly consist of words
+ * in known names.
  */
 export function nameWordsOf(entries: readonly SkillEntry[]): NameWords {
   const uses = new Map<string, Use>()
@@ -35,7 +35,7 @@ function countWords(uses: Map<string, Use>, name: string, isSoft: boolean): void
   }
 }
 
-/** How often, whether in soft skills mostly, and whether mostly at the end of a name. */
+/** The label: how often, whether mostly in soft skills, and whether mostly at the end of a name. */
 function labelOf({ hard, last, soft }: Use): string {
   const often = [1, 2, 5, 15].findLast(least => hard >= least) ?? 0
   return `${often}${soft > hard ? 's' : ''}${last * 2 > hard + soft ? 'e' : 'b'}`

@@ -1,4 +1,4 @@
-/** A sentence or line of a text, and where it begins. */
+/** A sentence or line of a text, and its offset. */
 export interface SentencePart {
   text: string
   start: number
@@ -6,12 +6,12 @@ export interface SentencePart {
 
 const SENTENCE = /(?:\.(?=\w))?[^\n.!?;]+(?:[.!?;](?!\s|$)[^\n.!?;]*)*[.!?;]*/g
 /** The maximum length of a sentence, which limits the work on any text. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
-/** The sentences of a text; a line, a full stop and a semicolon end one, "Node.js" does not. */
+/** Splits a text into sentences at line ends, full stops and semicolons, but not in "Node.js". */
 export function sentencesIn(text: string): SentencePart[] {
   return [...text.matchAll(SENTENCE)].map(match => ({
     start: match.index,
-    text: match[0].slice(0, LONGEST),
+    text: match[0].slice(0, MAX_LENGTH),
   }))
 }

@@ -1,8 +1,8 @@
 import type { Category } from '#lib/shared/jobs/categories.ts'
 
 /**
- * What a skill is: something used (tool), an area of knowledge (field), a way of working that is
- * learned (practice), a trait in working with others (soft), a spoken language, or a licence,
+ * The kind of a skill: something that people use (tool), an area of knowledge (field), a learned way of
+ * working (practice), a trait in working with others (soft), a spoken language, or a licence,
  * certificate or standard (licence).
  */
 export const SKILL_KINDS = ['tool', 'field', 'practice', 'soft', 'language', 'licence'] as const
@@ -26,13 +26,16 @@ export interface SkillMention {
   end: number
 }
 
-/** A job title's standard form, its level set apart: "Sr. SW Engineer" is a Software Engineer, senior. */
+/**
+ * The standard form and level of a job title: "Sr. SW Engineer" is a Software Engineer, level
+ * senior.
+ */
 export interface TitleReading {
-  /** Key of the standard title; null for one that is not known. */
+  /** Key of the standard title; null for an unknown title. */
   key: string | null
   name: string
   categories: Category[]
-  /** Key of the occupation that the title belongs to; null for a title that is not known. */
+  /** Key of the occupation that the title belongs to; null for an unknown title. */
   occupation: string | null
   /** -2 intern, -1 junior, 0 plain, 1 senior, 2 lead or head, 3 director or above. */
   level: number
@@ -46,7 +49,7 @@ export interface TitleMention {
   end: number
 }
 
-/** A kind of work: what its people are called, what they do, and the words they use for it. */
+/** A kind of work: its job titles, its tasks and its vocabulary. */
 export interface Occupation {
   /** Stable, lower case with hyphens: "civil-engineer". */
   key: string
@@ -61,10 +64,10 @@ export interface Occupation {
 /** 0 none, 1 school, 2 vocational or associate, 3 bachelor, 4 master, 5 doctorate. */
 export type DegreeLevel = 0 | 1 | 2 | 3 | 4 | 5
 
-/** Something known (Python, tax law) or an ability in work ("explain decisions to clients"). */
+/** Knowledge (Python, tax law) or an ability at work ("explain decisions to clients"). */
 export type TermKind = 'knowledge' | 'ability'
 
-/** Something that a posting asks for, in its own words. Abilities may hold knowledge within. */
+/** Something that a posting asks for, in its own words. Abilities may contain knowledge. */
 export interface PostingTerm {
   kind: TermKind
   /** Where it is: UTF-16 offsets into the text. */
@@ -84,11 +87,16 @@ export interface SkillTaxonomy {
   skillByKey: (key: string) => Skill | null
   /** Every name that a skill goes by, by its key; none for an unknown one. */
   namesOf: (key: string) => readonly string[]
-  /** What a posting asks for, its boilerplate left out. Slower than `findSkills`; for postings only. */
+  /**
+   * The terms that a posting asks for, without boilerplate. Slower than `findSkills`; for postings
+   * only.
+   */
   findTerms: (text: string) => PostingTerm[]
 }
 
-/** The words of the working world, from the project's data files. Immutable; made once in start.ts. */
+/**
+ * Skills, titles, occupations and degrees from the data files. Immutable; created once in start.ts.
+ */
 export interface Taxonomy extends SkillTaxonomy {
   readTitle: (text: string) => TitleReading
   /** The name of a standard title, or null for an unknown key. */
@@ -98,9 +106,9 @@ export interface Taxonomy extends SkillTaxonomy {
   occupations: readonly Occupation[]
   /** The skills that every title of an occupation proves; none for an unknown key. */
   coreSkillsOf: (occupation: string) => readonly Skill[]
-  /** What somebody with a skill also has, by its key: with HubSpot a CRM. */
+  /** The skills that a skill implies, by its key: HubSpot implies CRM. */
   impliedBy: (skill: string) => readonly Skill[]
-  /** Whether some skill is one kind of this one, by its key: a CRM. */
+  /** Whether another skill implies this one, by its key: CRM. */
   isImplied: (skill: string) => boolean
   /** The highest degree that a text names, 0 for none. */
   degreeOf: (text: string) => DegreeLevel

@@ -1,10 +1,10 @@
-/** A word of a text in the form that is compared, and where it is. */
+/** A word of a text in its compared form, with its offsets. */
 export interface Word {
   /** Compared form: NFKC, lower case, one spelling; "C++", "C#" and ".NET" keep their signs. */
   key: string
   /**
-   * The forms that the data may hold: as it is, without its plural, without the
-   * number of a version ("Python3", "HTML5") or a trailing plus ("Java+").
+   * Forms to look up: the word itself, without its plural, without a version ("Python3", "HTML5") or
+   * without a trailing plus ("Java+").
    */
   forms: readonly string[]
   /** UTF-16 offsets into the text. */
@@ -21,7 +21,7 @@ const WORD =
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060'’]/g
 const ASCII = /^[a-z0-9+#.&]+$/
 
-/** British spellings that words of work take, each to the American one. */
+/** British spellings of words for work, each with the American one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/is(e|es|ed|er|ers|ing|ation|ations|ational)$/, 'iz$1'],
   [/lys(e|ed|er|ing)$/, 'lyz$1'],
@@ -46,7 +46,7 @@ function wordKey(raw: string): string {
     : SPELLINGS.reduce((word, [from, to]) => word.replace(from, to), bare)
 }
 
-/** The words of a text in order. Time grows with the length of the text, whatever it holds. */
+/** The words of a text in order. It takes linear time for any text. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: raw, index }) => {
     const key = wordKey(raw)
@@ -75,7 +75,7 @@ function singulars(key: string): string[] {
   return [key.slice(0, -1)]
 }
 
-/** Whether one name may run on across the text between two words: "CI/CD", "front-end", "9001:2015", a space. */
+/** Whether a name may continue across the text between two words: "CI/CD", "front-end", a space. */
 export function isJoint(between: string): boolean {
   if (between.length > 4) return false
   return /^(?:\s{0,4}|:|\s?[-‐‑‒–/._·]\s?)$/u.test(between) && !/\.\s|\n\s*\n/.test(between)

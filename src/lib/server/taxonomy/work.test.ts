@@ -11,8 +11,8 @@ const { degrees, occupations, titles } = readWorkData()
 const degreeOf = createDegreeReader(degrees)
 
 /** Words of a profile: fewer say too little, more drown the rest. */
-const FEWEST_WORDS = 118
-const MOST_WORDS = 255
+const MIN_WORDS = 118
+const MAX_WORDS = 255
 
 const countWords = (text: string) => text.split(/\s+/).length
 const twice = (values: readonly string[]) =>
@@ -27,11 +27,11 @@ test('every category has occupations, and every occupation has titles', () => {
   expect(occupations.length).toBeGreaterThanOrEqual(160)
 })
 
-test('no occupation is described twice, or in too few or too many words', () => {
+test('each occupation has one description of suitable length', () => {
   const lengths = occupations.map(({ source, text }) => ({ source, words: countWords(text) }))
 
   expect(twice(occupations.map(({ key }) => key))).toEqual([])
-  expect(lengths.filter(({ words }) => words < FEWEST_WORDS || words > MOST_WORDS)).toEqual([])
+  expect(lengths.filter(({ words }) => words < MIN_WORDS || words > MAX_WORDS)).toEqual([])
 })
 
 test('no form of a title occurs twice, and every title belongs to an occupation', () => {
@@ -71,7 +71,7 @@ test('an unknown title keeps its words, without those of its level', () => {
   expect(title).toMatchObject({ key: null, level: 1, name: 'Whistle Polisher', occupation: null })
 })
 
-test('titles are found inside a text, at their place', () => {
+test('titles are found inside a text with their offsets', () => {
   const text = 'After three years as a senior accountant she became an office manager.'
   const found = taxonomy.findTitles(text)
   expect(found.map(({ end, start }) => text.slice(start, end))).toEqual([
@@ -109,7 +109,7 @@ test.for([
   expect(degreeOf(text)).toBe(level)
 })
 
-test('core skills are those of known occupations, under their standard names', () => {
+test('core skills belong to known occupations and have standard names', () => {
   const keys = new Set(occupations.map(({ key }) => key))
   const core = [...readCoreSkills()]
   const wrong = core.flatMap(([occupation, names]) => [
@@ -123,7 +123,7 @@ test('core skills are those of known occupations, under their standard names', (
   expect(taxonomy.coreSkillsOf('unheard-of')).toEqual([])
 })
 
-test('implied skills are of known ones, under their standard names', () => {
+test('implied skills belong to known skills and have standard names', () => {
   const implied = [...readImpliedSkills()]
   const names = implied.flatMap(([, some]) => some)
   const wrong = [

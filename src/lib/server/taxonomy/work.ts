@@ -4,20 +4,20 @@ import { type Taxonomy } from './taxonomy.ts'
 import { createTitleReader } from './titles/titles.ts'
 import { type OccupationEntry, type TitleEntry } from './work-entries.ts'
 
-/** What the data files say of titles, degrees and occupations. */
+/** Titles, degrees and occupations from the data files. */
 export interface WorkData {
   degrees: DegreeForm[]
   occupations: OccupationEntry[]
   titles: TitleEntry[]
 }
 
-/** The part of the taxonomy that is about positions and studies. */
+/** The part of the taxonomy for positions and education. */
 export type WorkTaxonomy = Pick<
   Taxonomy,
   'degreeOf' | 'findTitles' | 'occupations' | 'readTitle' | 'titleName'
 >
 
-/** Titles, degrees and occupations. `read` is called once, when it is first needed. */
+/** Titles, degrees and occupations. `read` is called once, at the first use. */
 export function createWorkTaxonomy(read: () => WorkData): WorkTaxonomy {
   let made: WorkTaxonomy | null = null
   const words = () => (made ??= build(read()))

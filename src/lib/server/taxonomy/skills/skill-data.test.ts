@@ -61,13 +61,13 @@ test.for(CATEGORIES)('category %s has a hundred skills of its own', category => 
   expect(own.length).toBeGreaterThanOrEqual(100)
 })
 
-test('every key is one skill, and fit for an address', () => {
+test('every key belongs to one skill and is valid in an address', () => {
   const keys = ENTRIES.map(({ skill }) => skill.key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys.filter(key => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key))).toEqual([])
 })
 
-test('no name is claimed by two skills, however it is spelled', () => {
+test('no two skills claim the same name in any spelling', () => {
   expect(buildSkillTrie(ENTRIES).clashes).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('no skill names itself twice', () => {
   expect(ENTRIES.flatMap(repeatedNames)).toEqual([])
 })
 
-test('a word of everyday language carries a mark', () => {
+test('everyday words have a mark in the data', () => {
   expect(unmarkedEveryday(ENTRIES)).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test.for(readdirSync(FOLDER))('%s is in the order of the alphabet', file => {
     expect(names).toEqual(names.toSorted())
 })
 
-test('planted mistakes are found', () => {
+test('the checks find planted mistakes', () => {
   const entries = parseSkillLines('[tool technology]\nGo | golang, golang\nGolang\n', 'planted.txt')
   expect(unmarkedEveryday(entries)).toEqual(['planted.txt:2: Go'])
   expect(entries.flatMap(repeatedNames)).toEqual(['golang'])

@@ -3,7 +3,7 @@ import type { Skill } from '../taxonomy.ts'
 import { longestNameAt } from '../name-trie.ts'
 import { wordsOf } from '../words.ts'
 
-/** Words of measure around a skill in a list entry: "Advanced Excel", "Python skills". */
+/** Words for levels and the like in a list entry: "Advanced Excel", "Python skills". */
 const MEASURES = new Set(
   `advanced basic beginner intermediate expert proficient proficiency strong good excellent solid
   working knowledge experience experienced skill skills ability years year yrs of in with the and
@@ -21,7 +21,7 @@ function whole(trie: SkillTrie, entry: string): Skill | null {
   return match !== null && match.after === words.length ? match.value.skill : null
 }
 
-/** The entry without what is in brackets, version numbers and words of measure at its ends. */
+/** The entry without brackets, version numbers and, at its ends, words for levels. */
 function bare(entry: string): string {
   const text = entry.slice(0, 200).replace(/[([{][^)\]}]*[)\]}]?/g, ' ')
   const words = wordsOf(text).filter(({ key }) => !/^\d+\+?$/.test(key))

@@ -3,7 +3,7 @@ import type { NamedSkill, SkillTrie } from './skill-names.ts'
 import type { SkillMention } from '../taxonomy.ts'
 import { type Word, wordsOf } from '../words.ts'
 
-/** Words before or after a name that is also a common word, which show that the skill is meant. */
+/** Words before an ambiguous name, which show that it means the skill. */
 const CUES_BEFORE = new Set(
   'with in using of via ms microsoft apache google adobe knows knowing learn learning'.split(' '),
 )
@@ -14,7 +14,7 @@ const CUES_AFTER = new Set(
   backend frontend native`.split(/\s+/),
 )
 const CONJUNCTIONS = new Set(['and', 'or'])
-/** What parts the entries of a list, or a list from the text around it. */
+/** Separators of list entries, and of a list from the surrounding text. */
 const LIST_BREAK = /[,;:|•·●▪◦‣∙/\\()[\]{}<>\n\t]|\s[-–—*]\s/
 const SENTENCE_END = /[.!?](?:\s|$)/
 
@@ -26,7 +26,7 @@ interface Reading {
   matches: readonly Match[]
 }
 
-/** Skills in a text: longest names first, no overlaps; names that are common words need proof. */
+/** Skills in a text: longest names first, no overlaps. Ambiguous names need proof. */
 export function findSkillsIn(trie: SkillTrie, text: string): SkillMention[] {
   const words = wordsOf(text)
   const matches = allMatches(trie, text, words)
@@ -48,7 +48,7 @@ function allMatches(trie: SkillTrie, text: string, words: readonly Word[]): Matc
   return matches
 }
 
-/** "C.B.S.E." is a board of schools: a letter beside the dot of another one is no name. */
+/** Whether a letter belongs to an abbreviation, as in "C.B.S.E.", and is not a name. */
 function isInitial(text: string, words: readonly Word[], { after, first }: Match): boolean {
   const [word, last] = [words[first], words[after - 1]]
   if (!word || !last || last.end - word.start > 1) return false
@@ -58,8 +58,8 @@ function isInitial(text: string, words: readonly Word[], { after, first }: Match
 }
 
 /**
- * Which matches count. A proven skill proves its neighbour in a list, so proof runs along a list
- * once forward and once back: "R, C, SQL" are three.
+ * Which matches count. A proven skill proves its neighbours in a list, so proof passes along a list
+ * once forward and once back: "R, C, SQL" are three skills.
  */
 function proveAlong(reading: Reading): boolean[] {
   const { matches } = reading
@@ -75,7 +75,10 @@ function proveAlong(reading: Reading): boolean[] {
   return proven
 }
 
-/** "Market, access" is no Access, and "leadership and teams" no Teams: a tool in other letters needs a tool. */
+/**
+ * Whether a match can prove its neighbour. "Market, access" is not Access: a tool in lower case
+ * needs a tool.
+ */
 function mayProve(reading: Reading, match: Match, neighbour: Match): boolean {
   return !isTool(match) || isTool(neighbour) || isAsWritten(reading, match)
 }
@@ -88,7 +91,7 @@ function standsAlone(reading: Reading, match: Match): boolean {
   return certainty === 'exact' || hasCue(reading, match)
 }
 
-/** "Java-based" is about Java, "data-driven design" and "self-planning" are not about what they end with. */
+/** Whether a match is part of a compound, as in "self-planning". Tools count: "Java-based". */
 function isPartOfCompound(reading: Reading, match: Match): boolean {
   if (isTool(match)) return false
   return isHyphen(gapBefore(reading, match.first)) || isHyphen(gapBefore(reading, match.after))
@@ -110,8 +113,7 @@ function isAsWritten(reading: Reading, { after, first, value }: Match): boolean 
 }
 
 /**
- * Whether the text around the name shows that the skill is meant: a word, a list, or a line with
- * only the name.
+ * Whether the context shows that the name means the skill: a word, a list, or a line with only the name.
  */
 function hasCue(reading: Reading, { after, first, value }: Match): boolean {
   const { words } = reading
@@ -149,8 +151,8 @@ function isPlainSpace(gap: string): boolean {
 }
 
 /**
- * Whether a name is beside a proven skill in one list. It must be all of its entry, unless it is
- * written as it should be and of the same kind: "Java, Go for services".
+ * Whether a name is next to a proven skill in one list. It must be the whole entry, unless its spelling
+ * is exact and the kind is the same: "Java, Go for services".
  */
 function isListed(reading: Reading, match: Match, neighbour: Match): boolean {
   const isWritten = isAsWritten(reading, match)

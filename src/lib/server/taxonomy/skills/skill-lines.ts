@@ -3,18 +3,18 @@ import { CATEGORIES, type Category, isCategory } from '#lib/shared/jobs/categori
 import { type Skill, SKILL_KINDS, type SkillKind } from '../taxonomy.ts'
 
 /**
- * How sure a name is on its own. `plain`: in any case. `exact`: only as written, or in a list of
- * skills. `context`: as written and with a cue around it, or in a list of skills.
+ * When a name counts as the skill. `plain`: in upper and lower case. `exact`: only as written, or in a
+ * list of skills. `context`: as written and with a cue around it, or in a list of skills.
  */
 export type Certainty = 'plain' | 'exact' | 'context'
 
-/** One name that a skill goes by. */
+/** One name of a skill. */
 export interface SkillName {
   text: string
   certainty: Certainty
 }
 
-/** A skill as its line in a data file gives it; the first name is the standard one. */
+/** A skill from a line of a data file; the first name is the standard one. */
 export interface SkillEntry {
   skill: Skill
   names: SkillName[]
@@ -26,7 +26,7 @@ const MARKS: Record<string, Certainty> = { '=': 'exact', '~': 'context' }
 
 /**
  * Reads a data file of skills; docs/taxonomy.md describes the format.
- * @throws Error naming file and line for a line that is not in it
+ * @throws Error with file and line for a malformed line
  */
 export function parseSkillLines(text: string, file: string): SkillEntry[] {
   const entries: SkillEntry[] = []

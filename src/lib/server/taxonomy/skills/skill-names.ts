@@ -18,7 +18,7 @@ export interface NameClash {
   lost: SkillEntry['source']
 }
 
-/** The names of all skills as a trie, and the names that two skills claim (none, says a test). */
+/** The names of all skills as a trie, and the names that two skills claim. A test allows none. */
 export function buildSkillTrie(entries: readonly SkillEntry[]): {
   trie: SkillTrie
   clashes: NameClash[]
@@ -37,7 +37,10 @@ export function buildSkillTrie(entries: readonly SkillEntry[]): {
   return { clashes, trie }
 }
 
-/** The word sequences of a name: as written, and with what a dot, hyphen or slash parts put together. */
+/**
+ * The word sequences of a name: as written, and with the parts around dots, hyphens and slashes
+ * joined.
+ */
 function spellingsOf(name: string): string[][] {
   const apart = keysOf(name)
   const joint = name.replace(/(?<=[\p{L}\p{N}])[-./](?=[\p{L}\p{N}])/gu, '')

@@ -9,7 +9,7 @@ function namesIn(text: string): string[] {
   return taxonomy.findSkills(text).map(({ skill }) => skill.name)
 }
 
-test('names with signs are found whole', () => {
+test('names with signs are found as a whole', () => {
   expect(namesIn('C++, C#, .NET, Node.js and CI/CD')).toEqual([
     'C++',
     'C#',
@@ -45,7 +45,7 @@ test.for([
   'They propose workable solutions to our sales force',
   'Notes of the electron microscope',
   ': C.B.S.E Board 2007',
-])('common words are no skills: %s', text => {
+])('common words are not skills: %s', text => {
   expect(namesIn(text)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('a whole entry is read with its version, level and brackets', () => {
   ])
 })
 
-test('offsets cut out what was found', () => {
+test('offsets select the found text', () => {
   const text = 'Ünïcode 🎉 first, then Kubernetes (K8s)'
   expect(taxonomy.findSkills(text).map(({ end, start }) => text.slice(start, end))).toEqual([
     'Kubernetes',

@@ -6,7 +6,7 @@ import type { SkillEntry } from './skill-lines.ts'
 import { buildSkillTrie } from './skill-names.ts'
 import type { SkillTaxonomy } from '../taxonomy.ts'
 
-/** Sources of the skills. Each is read once, when it is first needed. */
+/** Sources of the skills. Each is read once, at its first use. */
 export interface SkillSource {
   readEntries: () => SkillEntry[]
   readModels: () => TermModels
@@ -41,7 +41,7 @@ export function createSkillTaxonomy({ readEntries, readModels }: SkillSource): S
   }
 }
 
-/** A function that works at its first call and answers the same ever after. */
+/** Caches the result of the first call. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => (made ??= { value: make() }).value

@@ -9,7 +9,7 @@ function knowledgeIn(text: string): string[] {
     .map(({ end, start }) => text.slice(start, end))
 }
 
-test('what is asked for is a term, what is offered is not', () => {
+test('requirements are terms, and offers are not', () => {
   expect(knowledgeIn('You have experience with Python, Docker and PostgreSQL.')).toEqual([
     'Python',
     'Docker',
@@ -19,24 +19,24 @@ test('what is asked for is a term, what is offered is not', () => {
   expect(knowledgeIn('Our company was founded in 2012 and sells insurance.')).toEqual([])
 })
 
-test('a term carries the skills that it names', () => {
+test('a term has the skills that it names', () => {
   const [term] = taxonomy.findTerms('Good knowledge of JS')
   expect(term).toMatchObject({ kind: 'knowledge', skills: [{ key: 'javascript' }] })
 })
 
-test('an ability is read with the words that a person uses', () => {
+test('an ability has the words of the posting', () => {
   const text = 'You communicate complex ideas to clients and work in a team'
   const abilities = taxonomy.findTerms(text).filter(({ kind }) => kind === 'ability')
   expect(abilities.length).toBeGreaterThan(0)
   expect(text.slice(abilities[0]?.start)).toMatch(/^communicate/)
 })
 
-test('no term runs across a comma', () => {
+test('no term crosses a comma', () => {
   for (const term of knowledgeIn('Requirements: Java, Spring Boot, Kafka; REST (JSON), SQL'))
     expect(term).not.toMatch(/[,;()]/)
 })
 
-test('the offsets of a second line are those of the whole text', () => {
+test('offsets in a second line count from the start of the text', () => {
   expect(knowledgeIn('About you\n\nKnowledge of Kubernetes and Terraform is required.')).toEqual([
     'Kubernetes',
     'Terraform',

@@ -7,20 +7,20 @@ import { type Word, wordsOf } from '../words.ts'
 
 export type TermModels = Readonly<Record<TermKind, TermModel>>
 
-/** What the reader of postings is made of. */
+/** The parts that `findTermsIn` needs. */
 export interface TermReading {
   findSkills: (text: string) => SkillMention[]
   nameWords: NameWords
   models: TermModels
 }
 
-/** What no term runs across. */
+/** Separators that no term crosses. */
 const PARTS = /[,;:|•·\n\t()]/
 
 /**
- * What a posting asks for: terms of knowledge and abilities, known to the taxonomy or not. Read
- * sentence by sentence by two taggers, which learned on real postings what is meant as asked for:
- * "insurance" among the benefits is not, in "experience in insurance" it is.
+ * Finds the terms of knowledge and abilities that a posting asks for, whether the taxonomy knows them or
+ * not. Two taggers, trained on real postings, read each sentence. They find "insurance" in "experience
+ * in insurance", but not among the benefits.
  */
 export function findTermsIn(reading: TermReading, text: string): PostingTerm[] {
   return sentencesIn(text).flatMap(sentence =>

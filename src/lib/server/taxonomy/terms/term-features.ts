@@ -2,20 +2,20 @@ import type { NameWords } from '../name-words.ts'
 import type { SkillMention } from '../taxonomy.ts'
 import type { Word } from '../words.ts'
 
-/** A sentence as the tagger sees it: each list has an entry for each word. */
+/** The input of the tagger for a sentence; each list has an entry for each word. */
 interface Sentence {
   text: string
   words: readonly Word[]
   /** The kind of the skill that the word belongs to and whether it begins there; "-" without one. */
   known: readonly string[]
-  /** How much the word belongs to the names of skills. */
+  /** The label of the word from the names of skills. */
   name: readonly string[]
   form: readonly string[]
-  /** How far back the last word of requirement is ("experience", "knowledge"). */
+  /** The distance to the last word for a requirement ("experience", "knowledge"). */
   asked: readonly string[]
   /** Whether the sentence requires, addresses "you", or describes "us". */
   about: string
-  /** How long it is, and how much of it is known skills. */
+  /** The length of the sentence, and the share of known skills. */
   size: string
 }
 
@@ -24,7 +24,7 @@ const ASKING =
 const YOU = /^(?:you|your|youll|youre|youve|candidate)$/
 const WE = /^(?:we|our|us|were|weve|company|clients)$/
 
-/** What the tagger may know of each word: itself, its neighbours, its form, what the taxonomy says. */
+/** The features of each word: itself, its neighbours, its form and the taxonomy's knowledge of it. */
 export function featuresOf(
   text: string,
   words: readonly Word[],
@@ -144,7 +144,7 @@ function formOf(raw: string, at: number): string {
   return at === 0 ? 'first' : 'capital'
 }
 
-/** What parts a word from the one before: nothing, a space, or the sign between them. */
+/** The text between a word and the one before: nothing, a space or a sign. */
 function gapBefore({ text, words }: Sentence, at: number): string {
   const gap = text.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? text.length)
   return gap.trim().charAt(0) || (gap === '' ? 'joined' : 'space')

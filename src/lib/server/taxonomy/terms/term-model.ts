@@ -1,8 +1,8 @@
 import type { TermModel } from './term-tagger.ts'
 
 /**
- * Reads a model as tests/eval/learn-terms.ts writes it: a line a feature with what it speaks for the
- * first word of a term and for a further one; `step` lines with the same after each tag.
+ * Reads a model that tests/eval/learn-terms.ts wrote. Each line has a feature and its weights for the
+ * first word of a term and for a further one; `step` lines have the weights after each tag.
  */
 export function parseTermModel(text: string): TermModel {
   const weights = new Map<string, readonly [number, number]>()

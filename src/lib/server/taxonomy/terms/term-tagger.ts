@@ -1,14 +1,14 @@
-/** What a word is to a term: outside of any, its first word, or a further one. */
+/** The position of a word: outside of terms, first word of a term, or further word. */
 export type Tag = 0 | 1 | 2
 export const OUTSIDE = 0
 export const BEGIN = 1
 export const INSIDE = 2
 const TAGS: readonly Tag[] = [OUTSIDE, BEGIN, INSIDE]
 
-/** Weights of a linear chain, for BEGIN and INSIDE against OUTSIDE, which weighs nothing. */
+/** Weights of a linear chain for BEGIN and INSIDE; OUTSIDE has the weight 0. */
 export interface TermModel {
   weights: ReadonlyMap<string, readonly [number, number]>
-  /** By the tag before. */
+  /** By the previous tag. */
   steps: readonly (readonly [number, number])[]
 }
 
@@ -17,7 +17,7 @@ interface Choice {
   before: Tag
 }
 
-/** The tags of a sentence that fit together best, given the features of each of its words. */
+/** The most likely tags of a sentence, given the features of its words. */
 export function tagWords(model: TermModel, features: readonly (readonly string[])[]): Tag[] {
   const path: Choice[][] = []
   for (const names of features) {
@@ -44,7 +44,7 @@ function scoresOf({ weights }: TermModel, names: readonly string[]): number[] {
   return [0, begin, inside]
 }
 
-/** The best tag to come from. A sentence begins as if after a word outside; no term begins inside. */
+/** The best previous tag. A sentence starts after OUTSIDE; INSIDE never follows OUTSIDE. */
 function bestStep({ steps }: TermModel, last: readonly Choice[] | undefined, tag: Tag): Choice {
   const from: readonly Tag[] = last === undefined ? [OUTSIDE] : TAGS
   return from

@@ -7,7 +7,7 @@ const HEAD = /^\[([a-z0-9-]+)((?: [a-z]+)+)\] (\S.*)$/
 
 /**
  * Reads a file of occupation profiles; docs/taxonomy.md describes the format.
- * @throws Error naming file and line for a line that is not in it
+ * @throws Error with file and line for a malformed line
  */
 export function parseOccupations(text: string, file: string): OccupationEntry[] {
   const entries: OccupationEntry[] = []

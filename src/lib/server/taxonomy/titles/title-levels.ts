@@ -38,17 +38,17 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** What a word says of the level of a title: -2 intern to 3 director; 0 for any other word. */
+/** The level that a word gives to a title: -2 intern to 3 director; 0 for other words. */
 export function levelOfWord(key: string): number {
   return LEVELS.get(key) ?? 0
 }
 
-/** Words that inside of a title belong to it: a staff nurse, a team leader, a data entry clerk. */
+/** Words that are part of titles and give no level: staff nurse, team leader, data entry clerk. */
 const PART_OF_TITLES: ReadonlySet<string> = new Set(
   'advanced entry experienced graduate lead leader principal staff'.split(' '),
 )
 
-/** The level that a word in a known form of a title implies: a head chef leads. */
+/** The level that a word in a known form of a title implies: "head chef". */
 export function levelInside(key: string): number {
   return PART_OF_TITLES.has(key) ? 0 : levelOfWord(key)
 }

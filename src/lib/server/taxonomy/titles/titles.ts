@@ -6,7 +6,7 @@ import { type Word, wordsOf } from '../words.ts'
 
 /**
  * Reads a file of titles; docs/taxonomy.md describes the format.
- * @throws Error naming file and line for a line that is not in it
+ * @throws Error with file and line for a malformed line
  */
 export function parseTitles(text: string, file: string): TitleEntry[] {
   const entries: TitleEntry[] = []
@@ -32,7 +32,7 @@ function parseEntry(line: string, occupation: string, source: string): TitleEntr
 }
 
 interface Standard extends Omit<TitleReading, 'level'> {
-  /** The level that the title itself says: a Sales Director is one in every posting. */
+  /** The level that the title includes, as in "Sales Director". */
   level: number
 }
 
@@ -40,19 +40,19 @@ interface Found extends NameMatch<Standard> {
   words: number
 }
 
-/** Reads titles: whole ones, and titles inside a text. */
+/** Reads whole titles, and finds titles inside a text. */
 export interface TitleReader {
   readTitle: (text: string) => TitleReading
   findTitles: (text: string) => TitleMention[]
   titleName: (key: string) => string | null
 }
 
-/** A title is read from its first words; what follows is a sentence. */
-const MOST_WORDS = 16
-/** How many words of a split title ("Engineer, Software") are tried together. */
-const MOST_APART = 8
+/** Maximum of words in a title; further words are a sentence. */
+const MAX_WORDS = 16
+/** Maximum of words that are combined in a split title ("Engineer, Software"). */
+const MAX_SPLIT_WORDS = 8
 
-/** Makes the reader from the data. A form that occurs twice belongs to its first title. */
+/** Creates the reader from the data. A form that occurs twice belongs to its first title. */
 export function createTitleReader(
   entries: readonly TitleEntry[],
   occupations: readonly OccupationEntry[],
@@ -91,7 +91,7 @@ function readWhole(
   trie: NameTrie<Standard>,
   bags: ReadonlyMap<string, Standard>,
 ): TitleReading {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const words = wordsOf(text).slice(0, MAX_WORDS)
   const matches = findIn(text, words, trie)
   const longest = matches.toSorted((a, b) => b.words - a.words)[0]
   const apart = (longest?.words ?? 0) > 1 ? null : findApart(words, bags)
@@ -107,7 +107,7 @@ function readWhole(
   return { ...standard, level }
 }
 
-/** An assistant to the CFO has not the level of the CFO. */
+/** Removes the superior: an assistant to the CFO does not have the CFO's level. */
 function withoutSuperior(words: readonly Word[]): readonly Word[] {
   const to = words.findIndex(({ key }) => key === 'to')
   return to <= 0 ? words : words.slice(0, to)
@@ -122,10 +122,10 @@ function unknownTitle(text: string, words: readonly Word[]): TitleReading {
   return { categories: [], key: null, level, name, occupation: null }
 }
 
-/** The title whose words are all in the text, in any order; the one with the most words. */
+/** The title with the most words that are all in the text, in any order. */
 function findApart(words: readonly Word[], bags: ReadonlyMap<string, Standard>): Standard | null {
   const keys = [...new Set(words.map(({ key }) => key).filter(key => levelOfWord(key) === 0))]
-  const tried = keys.slice(0, MOST_APART)
+  const tried = keys.slice(0, MAX_SPLIT_WORDS)
   for (const size of [3, 2])
     for (const bag of subsetsOf(tried, size)) {
       const found = bags.get(bagOf(bag))
@@ -156,7 +156,7 @@ function findIn(text: string, words: readonly Word[], trie: NameTrie<Standard>):
   return found
 }
 
-/** "Principal Engineer" is no principal: a word of level before another word of the title. */
+/** Whether a word is the level of the next one: "Principal Engineer" is not a school principal. */
 function isLevelOfNext(
   text: string,
   words: readonly Word[],
@@ -179,7 +179,7 @@ function findAll(text: string, words: readonly Word[], trie: NameTrie<Standard>)
   return findIn(text, words, trie).map(match => ({ match, words }))
 }
 
-/** A found title with the level words right before it: "Senior Accountant". */
+/** A found title with the level words before it: "Senior Accountant". */
 function mentionOf(text: string, { match, words }: Placed): TitleMention {
   const { after, first, value } = match
   const before = words[first - 1]
@@ -193,7 +193,7 @@ function mentionOf(text: string, { match, words }: Placed): TitleMention {
   return { end: words[after - 1]?.end ?? start, start, title: { ...value, level } }
 }
 
-/** The level that is farthest from plain: a "Junior Account Director" leads. */
+/** The level that is farthest from 0: a "Junior Account Director" is a director. */
 function strongest(levels: readonly number[]): number {
   return levels.reduce((found, level) => (Math.abs(level) > Math.abs(found) ? level : found), 0)
 }
