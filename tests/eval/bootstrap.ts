@@ -1,7 +1,7 @@
 const ROUNDS = 1000
 const SEED = 20260101
 
-/** Numbers from 0 to 1 that come out the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run (mulberry32). */
 export function seededRandom(seed = SEED): () => number {
   let state = seed
   return () => {
@@ -13,8 +13,8 @@ export function seededRandom(seed = SEED): () => number {
 }
 
 /**
- * The 95 % interval of a figure by drawing its items again with replacement. Items of one kind are
- * drawn among themselves when `strata` tells them apart.
+ * The 95 % bootstrap interval of a figure, by resampling its items with replacement. With `strata`,
+ * each stratum is resampled separately.
  */
 export function bootstrap<Item>(
   items: readonly Item[],

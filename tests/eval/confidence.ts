@@ -12,14 +12,17 @@ import type { Evaluation, Measure } from './measure.ts'
 import { type ReadFile, readResumes } from './read-resumes.ts'
 import { FIELDS, type JudgedValue } from './score-fields.ts'
 
-/** The share of values that are to be right, by what the review calls them. */
+/** The required share of right values by confidence level of the review. */
 const GOALS = { high: 0.98, medium: 0.85, low: null } as const satisfies Record<
   Confidence,
   number | null
 >
 const CORPUS = join(import.meta.dirname, '../corpus')
 
-/** Whether values are as often right as their confidence says: the review ticks the sure ones. */
+/**
+ * Whether values are right as often as their confidence says. The review ticks those with high
+ * confidence.
+ */
 export const confidenceEvaluation: Evaluation = {
   name: 'confidence (resumes and the corpus)',
   measure: async folder => {

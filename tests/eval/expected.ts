@@ -1,4 +1,4 @@
-/** What a person reads in a resume; null where it does not say. Dates stand as written. */
+/** The values that a person reads in a resume; null if it has none. Dates are as written. */
 export interface ExpectedResume {
   /** The source that the file comes from: figures are reported for each. */
   src: string
@@ -9,6 +9,6 @@ export interface ExpectedResume {
   experience: { title: string | null; company: string | null; dates: string | null }[]
   education: { degree: string | null; institution: string | null; dates: string | null }[]
   skills: string[]
-  /** Fields that the page does not print: not counted. */
+  /** Fields that the page does not print and that do not count. */
   un: string[]
 }

@@ -15,7 +15,7 @@ const GOAL_SOURCE = 0.85
 const GOAL_FIELD = 0.7
 const BASELINE = 'open-resume 0.69, OfflineCV 0.85'
 
-/** The fields of resumes against what a person reads in them: resumes/truth.json and its files. */
+/** Compares parsed fields with those that a person reads: resumes/truth.json and its files. */
 export const fieldsEvaluation: Evaluation = {
   name: 'resume fields (resumes/truth.json)',
   measure: async folder => {
@@ -30,7 +30,7 @@ export const fieldsEvaluation: Evaluation = {
 const scoresOf = (files: readonly ReadFile[]) => files.map(({ score }) => score)
 const macro = (files: readonly ReadFile[]) => macroF1(scoresOf(files))
 
-/** The mean of the sources, so that one with many files does not speak for all. */
+/** The mean of the sources, so that one with many files does not dominate. */
 function macroOverSources(files: readonly ReadFile[]): number {
   const sources = [...Map.groupBy(files, ({ source }) => source).values()]
   return sources.reduce((sum, own) => sum + macro(own), 0) / Math.max(1, sources.length)
@@ -86,7 +86,7 @@ function fieldMeasure(files: readonly ReadFile[], field: (typeof FIELDS)[number]
 
 const TIMES = { docx: 20, doc: 20, pdf: 150 }
 
-/** How long a file of each kind takes to read and understand, the first of all left out. */
+/** How long a file of each kind takes to read and parse, without the first of all. */
 function timeMeasures(files: readonly ReadFile[]): Measure[] {
   const warm = files.slice(1)
   return Object.entries(TIMES).flatMap(([kind, goal]) => {

@@ -8,14 +8,14 @@ const PATH = join(import.meta.dirname, 'last-result.json')
 
 type LastResult = Record<string, { value: number; n: string; interval: [number, number] | null }>
 
-/** A figure beside the one committed before it. */
+/** A figure compared with the one that was committed last. */
 export interface Change {
   before: number
-  /** Whether it fell by more than chance explains: out of the interval of before. */
+  /** Whether it fell below the last interval, by more than chance explains. */
   fell: boolean
 }
 
-/** The figures measured before on as many of the same; other data cannot be compared. */
+/** The last figures that were measured on the same number of items; others are not comparable. */
 export async function compareWithLast(measures: readonly Measure[]): Promise<Map<string, Change>> {
   if (!existsSync(PATH)) return new Map()
   const last = JSON.parse(await readFile(PATH, 'utf8')) as LastResult
@@ -27,13 +27,13 @@ export async function compareWithLast(measures: readonly Measure[]): Promise<Map
   )
 }
 
-/** Times are the machine's; they are held to their goal, not to the last run. */
+/** Times depend on the machine, so they are compared with their goal only. */
 function toChange({ value, lowerIsBetter }: Measure, before: LastResult[string]): Change {
   const low = before.interval?.[0] ?? before.value
   return { before: before.value, fell: !lowerIsBetter && round(value) < low }
 }
 
-/** Keeps the figures for the next run; those of data that was not given stay. */
+/** Saves the figures for the next run. Figures of data that is not present stay unchanged. */
 export async function saveResult(measures: readonly Measure[]): Promise<void> {
   const last = existsSync(PATH) ? (JSON.parse(await readFile(PATH, 'utf8')) as LastResult) : {}
   for (const { id, value, n, interval, lowerIsBetter } of measures)

@@ -2,7 +2,7 @@ import { BEGIN, INSIDE, OUTSIDE, type Tag } from '#lib/server/taxonomy/terms/ter
 
 import { seededRandom } from './bootstrap.ts'
 
-/** A sentence to learn from: the features of each word, and what it is. */
+/** A training sentence: the features and the tag of each word. */
 export interface Example {
   features: readonly (readonly string[])[]
   tags: readonly Tag[]
@@ -10,35 +10,35 @@ export interface Example {
 
 export interface Learned {
   weights: Map<string, [begin: number, inside: number]>
-  /** By the tag before: what speaks for BEGIN and INSIDE. */
+  /** Weights for BEGIN and INSIDE by the previous tag. */
   steps: [number, number][]
 }
 
 export interface Learning {
   rounds: number
-  /** Features seen less often are left out. */
+  /** Features that occur less often are left out. */
   least: number
-  /** How strongly weights are drawn to zero. */
+  /** The strength of the regularisation. */
   shrink: number
 }
 
 const TAGS: readonly Tag[] = [OUTSIDE, BEGIN, INSIDE]
-/** A term is gone into by its first word only. */
+/** INSIDE cannot follow OUTSIDE. */
 const isStep = (before: Tag, tag: Tag) => before !== OUTSIDE || tag !== INSIDE
 const STEPS = TAGS.flatMap(before => TAGS.map(tag => [before, tag] as const)).filter(step =>
   isStep(...step),
 )
 const RATE = 0.15
-/** Gradients below this change nothing worth the time. */
+/** Smaller gradients are skipped. */
 const NEGLIGIBLE = 1e-4
-/** Rounds whose values are not yet worth counting. */
+/** First rounds whose values are not averaged. */
 const WARM_UP = 2
 
-/** Numbers that are learned, each with the sum of its squared gradients (AdaGrad). */
+/** The learned parameters, each with the sum of its squared gradients (AdaGrad). */
 interface Parameters {
   values: Float64Array
   squares: Float64Array
-  /** Of the values after each round: their mean swings less than the last ones. */
+  /** Sums of the values after each round, for their mean, which varies less than the last values. */
   sums: Float64Array
 }
 
@@ -174,7 +174,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item)
 }
 
-/** Weights against OUTSIDE: what all three share tells nothing. */
+/** Weights relative to OUTSIDE. */
 function unnumber(
   { steps, words }: Chain,
   ids: ReadonlyMap<string, number>,

@@ -17,11 +17,11 @@ import { readSentences, type Sentence } from './postings.ts'
 
 /** Chosen by cross-validation over the postings of train.json. */
 const LEARNING = { least: 15, rounds: 10, shrink: 0.1 }
-/** Weights that round to less tell nothing. */
+/** Smaller weights are dropped. */
 const SMALLEST = 0.1
 /**
- * What speaks against any term. Some annotators mark half as much as those of train.json: knowledge
- * is named sparingly, so that what is named is right.
+ * Bias against terms. Some annotators mark half as many terms as those of train.json, so the bias for
+ * knowledge favours precision.
  */
 const THRESHOLD: Record<TermKind, number> = { ability: -0.3, knowledge: 0.15 }
 const HEAD =

@@ -9,7 +9,9 @@ const GOAL_RANK = 50
 const JOBS = 10_000
 const ROUNDS = 12
 
-/** How long a pair with its reasons takes, and 10,000 jobs for one candidate; of the program's own texts. */
+/**
+ * Time of one match with reasons, and of 10,000 jobs for one candidate, on the project's own texts.
+ */
 export const matchTimes: Evaluation = {
   name: 'match times',
   measure: () => {

@@ -11,7 +11,7 @@ const GOAL_PAIRS = 0.35
 interface LabelledText {
   text: string
   category: string
-  /** Of a job; without one its first line is the title. */
+  /** The title of a job; without it, the first line of the text. */
   title?: string
 }
 
@@ -20,7 +20,7 @@ interface JobFigure {
   area: number
 }
 
-/** Whether resumes of a job's own kind of work match it better than those of others. */
+/** Whether resumes of a job's kind of work match it better than others. */
 export const categoriesEvaluation: Evaluation = {
   name: 'match by category (categories/resumes.jsonl, categories/jobs.jsonl)',
   measure: async folder => {
@@ -42,7 +42,7 @@ function figuresOf(resumes: readonly LabelledText[], jobs: readonly LabelledText
   })
 }
 
-/** The mean of the categories, each the mean of its jobs. */
+/** The mean over categories of the mean over their jobs. */
 function meanArea(figures: readonly JobFigure[]): number {
   const groups = [...Map.groupBy(figures, ({ category }) => category).values()]
   return mean(groups.map(group => mean(group.map(({ area }) => area))))
@@ -81,7 +81,7 @@ interface LabelledPair {
   resume: string
   job: string
   title?: string
-  /** A person's judgement; more is better. Only its order counts. */
+  /** A person's judgement; higher is better. Only the order counts. */
   label: number
   source?: string
 }

@@ -1,28 +1,28 @@
-/** One figure of the evaluation, with what it is to reach. */
+/** One figure of the evaluation, with its goal. */
 export interface Measure {
-  /** Stable: results are compared by it from one run to the next. */
+  /** Stable; identifies the figure across runs. */
   id: string
   name: string
   value: number
-  /** 95 % bootstrap interval; null for what is counted, not estimated. */
+  /** 95 % bootstrap interval; null for a count. */
   interval: [low: number, high: number] | null
   goal: number | null
   /** Whether less is better: times. */
   lowerIsBetter?: boolean
-  /** What others reach on the same data. */
+  /** The result of others on the same data. */
   baseline: string
-  /** How many were measured, of what: "21 files". */
+  /** The number and kind of items: "21 files". */
   n: string
-  /** Whether it stands for a part, such as one source: its line is set in. */
+  /** Whether it covers a part, such as one source. Its line is indented. */
   part?: boolean
-  /** What the figure does not say. */
+  /** The limits of the figure. */
   note?: string
 }
 
-/** A set of data that a folder may hold, and the figures that it can show. */
+/** A data set that a folder may contain, and its figures. */
 export interface Evaluation {
   name: string
-  /** The figures, or null when the folder does not hold this set. */
+  /** The figures; null if the folder does not contain this set. */
   measure: (folder: string) => Promise<Measure[] | null>
 }
 

@@ -14,7 +14,7 @@ import type { Evaluation, Measure } from './measure.ts'
 
 const GOAL = 0.99
 const CORPUS = join(import.meta.dirname, '../corpus')
-/** What is left of a mail address that named the person. */
+/** Replaces a mail address that contains the name. */
 const NO_ONE = 'contact@example.com'
 
 interface Named {
@@ -24,17 +24,17 @@ interface Named {
 
 interface Nameless {
   file: string
-  /** What was read as a name, where nobody is named. */
+  /** The name that was read although none is printed. */
   invented: string | null
 }
 
-/** Ways to take the name out of a resume: alone, or with all of the contact. */
+/** Ways to remove the name from a resume: alone, or with the whole contact. */
 const WAYS = {
   'name taken out': withoutName,
   'contact taken out': withoutContact,
 } as const
 
-/** Names that are read where none is printed: every file of the data and the corpus, its name taken out. */
+/** Counts names that are read although none is printed, in every file after removing its name. */
 export const namesEvaluation: Evaluation = {
   name: 'names invented (resumes and the corpus)',
   measure: async folder => {
@@ -86,7 +86,7 @@ async function readDocument(reader: ResumeReader, path: string): Promise<ResumeD
   return reading && 'document' in reading ? reading.document : null
 }
 
-/** Without the words that name the person; what else their lines say stays. */
+/** Removes the words of the name; the rest of their lines stays. */
 function withoutName(document: ResumeDocument, name: string): ResumeDocument {
   const parts = new Set(partsOf(name))
   const lines: Line[] = []
@@ -105,7 +105,7 @@ const partsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter(part => part.length > 1)
 
-/** Without everything before the first heading of a section. */
+/** Removes everything before the first heading of a section. */
 function withoutContact(document: ResumeDocument, name: string): ResumeDocument {
   const rest = withoutName(document, name)
   const { sections } = parseResume(rest, taxonomy)

@@ -9,7 +9,7 @@ import { readPdf } from '#lib/server/resumes/reading/pdf/read-pdf.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Evaluation, Measure } from './measure.ts'
 
-/** A paragraph as its author wrote it, and the heading of the section that it stands in. */
+/** A paragraph as its author wrote it, and the heading of its section. */
 interface Paragraph {
   heading: string
   text: string
@@ -28,7 +28,7 @@ interface Source {
   paragraphsOf: (truth: string) => Paragraph[]
 }
 
-/** Letters; shorter texts stand in a resume more than once. */
+/** Minimum of letters; shorter texts may occur in a resume more than once. */
 const MIN_LETTERS = 40
 const GOALS = { underHeading: 0.9, whole: 0.95 } as const
 const BASELINES = { underHeading: 'pdf.js 0.76', whole: 'pdf.js 0.95' } as const
@@ -113,7 +113,7 @@ function judge(document: ResumeDocument, expected: Paragraph[], source: string):
     stream += letters
     return headings.has(letters) ? [{ at, heading: letters }] : []
   })
-  // A template may leave a heading out: nothing can stand under it then.
+  // A template may omit a heading, and nothing can be below it then.
   const printed = expected.filter(({ heading }) => stream.includes(lettersOf(heading)))
   return printed.map(paragraph => {
     const letters = lettersOf(paragraph.text)

@@ -12,14 +12,14 @@ import { matching, taxonomy } from '#support/matching/matching.ts'
 
 const LONGEST_TITLE = 120
 
-/** The lines of a file with one JSON object a line, or null without the file. */
+/** The objects of a file with one JSON object per line; null if there is no file. */
 export async function readObjects<Row>(path: string): Promise<Row[] | null> {
   if (!existsSync(path)) return null
   const text = await readFile(path, 'utf8')
   return text.split('\n').flatMap(line => (line.trim() === '' ? [] : [JSON.parse(line) as Row]))
 }
 
-/** Reads plain texts as the program reads resumes and jobs; each text once. */
+/** Computes features of plain texts as the program does for resumes and jobs, each text once. */
 export function createPlainMatching() {
   const candidates = new Map<string, CandidateFeatures>()
   const jobs = new Map<string, JobFeatures>()
@@ -43,7 +43,7 @@ export function createPlainMatching() {
   }
 }
 
-/** A posting of which only the text is left; without a title its first line stands for it. */
+/** A posting from plain text. Without a title, its first line is the title. */
 export function plainJob(text: string, title?: string): JobFacts {
   const [first = '', ...rest] = text.trim().split('\n')
   const isTitle = first.length <= LONGEST_TITLE
@@ -59,7 +59,7 @@ export function plainJob(text: string, title?: string): JobFacts {
   }
 }
 
-/** The scores of one candidate for jobs, in their order and not rounded to whole ones. */
+/** The scores of one candidate for jobs, in the order of the jobs, not rounded. */
 export function scoresOf(candidate: CandidateFeatures, jobs: readonly JobFeatures[]): number[] {
   const ranked = rankJobs(
     candidate,

@@ -39,7 +39,7 @@ function toSentence(row: AnnotatedPosting): Sentence {
   }
 }
 
-/** The original text, as far as its tokens tell: ". NET" was one word. */
+/** Restores the original text from its tokens: ". NET" was one word. */
 function joined(words: readonly string[]): Pick<Sentence, 'text' | 'tokens'> {
   let text = ''
   const tokens = words.map((word, at) => {
@@ -62,7 +62,7 @@ function spansOf(tags: readonly string[]): Span[] {
   return spans
 }
 
-/** The tokens that a stretch of the text touches. */
+/** The tokens that overlap with a part of the text. */
 export function tokensAt({ tokens }: Sentence, start: number, end: number): Span | null {
   const first = tokens.findIndex(token => token.end > start)
   const last = tokens.findLastIndex(token => token.start < end)

@@ -1,4 +1,4 @@
-/** The chance that a right one scores above a wrong one, ties half: the area under the ROC curve. */
+/** The area under the ROC curve: the chance that a right item scores above a wrong one, ties half. */
 export function areaUnderCurve(right: readonly number[], wrong: readonly number[]): number {
   const ranks = ranksOf([...right, ...wrong])
   const sum = ranks.slice(0, right.length).reduce((total, rank) => total + rank, 0)
@@ -6,12 +6,12 @@ export function areaUnderCurve(right: readonly number[], wrong: readonly number[
   return pairs === 0 ? 0.5 : (sum - (right.length * (right.length + 1)) / 2) / pairs
 }
 
-/** Spearman's rank correlation of two lists of one length, ties at their mean rank. */
+/** Spearman's rank correlation of two lists of the same length; ties get their mean rank. */
 export function spearman(left: readonly number[], right: readonly number[]): number {
   return correlation(ranksOf(left), ranksOf(right))
 }
 
-/** Ranks from 1; equal values share the mean of theirs. */
+/** Ranks from 1; equal values get their mean rank. */
 function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, at) => at).toSorted((a, b) => values[a]! - values[b]!)
   const ranks = values.map(() => 0)

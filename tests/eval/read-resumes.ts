@@ -13,13 +13,13 @@ export interface ReadFile {
   file: string
   source: string
   score: FileScore
-  /** Milliseconds for reading and understanding it, the thread warm. */
+  /** Milliseconds for reading and parsing it in a warm thread. */
   took: number
 }
 
 type Finder = Pick<Taxonomy, 'findSkills' | 'skillOf'>
 
-/** Reads every file of a truth table as an upload would be read, and counts its fields. */
+/** Reads every file of a truth table like an upload, and scores its fields. */
 export async function readResumes(
   folder: string,
   truth: Record<string, ExpectedResume>,

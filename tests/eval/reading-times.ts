@@ -13,7 +13,7 @@ type Kind = keyof typeof GOALS
 /** The thread is warm when it has read every file once. */
 const ROUNDS = 3
 
-/** How long a file of each kind takes in the thread: to be read, and to be understood. */
+/** How long a file of each kind takes in the thread, to read and to parse. */
 export const readingTimes: Evaluation = {
   name: 'reading times (resumes and the corpus)',
   measure: async folder => {

@@ -16,7 +16,7 @@ import { searchEvaluation } from './search/search.ts'
 import { skillsEvaluation } from './skills.ts'
 import { printTable } from './table.ts'
 
-/** Every set of data that the evaluation knows; docs/evaluation.md describes their files. */
+/** All data sets of the evaluation; docs/evaluation.md describes their files. */
 const EVALUATIONS: readonly Evaluation[] = [
   fieldsEvaluation,
   confidenceEvaluation,

@@ -6,7 +6,7 @@ import type {
   PartialDate,
 } from '#lib/server/resumes/parsing/parsed-resume.ts'
 
-/** When a value read is the value expected, field by field; docs/evaluation.md gives the reasons. */
+/** Compares parsed and expected values, field by field; docs/evaluation.md gives the reasons. */
 
 const NAME_OVERLAP = 0.8
 const PLACE_OVERLAP = 0.7
@@ -18,7 +18,7 @@ export const sameText = (left: string, right: string): boolean =>
 
 export const sameEmail = (left: string, right: string): boolean => fold(left) === fold(right)
 
-/** The same digits, with or without the country's code and the zero for it. */
+/** Whether two numbers have the same digits, with or without the country code or its zero. */
 export function samePhone(left: string, right: string): boolean {
   const [first, second] = [left, right].map(text => text.replaceAll(/\D/g, '').replace(/^0+/, ''))
   if (!first || !second) return false
@@ -29,7 +29,7 @@ export function samePhone(left: string, right: string): boolean {
   )
 }
 
-/** Titles, companies, schools: equal, or four fifths of their words in common. */
+/** Whether two titles, companies or schools are equal or share four fifths of their words. */
 export const sameName = (left: string, right: string): boolean =>
   overlaps(left, right, NAME_OVERLAP)
 
@@ -51,7 +51,7 @@ function overlaps(left: string, right: string, least: number): boolean {
 
 export type Period = Pick<ParsedExperience | ParsedEducation, 'start' | 'end' | 'current'>
 
-/** Both ends the same: the years, and the months where both say them. */
+/** Whether both ends are the same: the years, and the months if both have them. */
 export function samePeriod(written: string, read: Period): boolean {
   const span = findDates(written)[0]
   if (!span) return false
@@ -64,7 +64,7 @@ export function samePeriod(written: string, read: Period): boolean {
   )
 }
 
-/** One date alone may be read as a start or as an end. */
+/** A single date, which may be read as a start or as an end. */
 const isSingle = ({ start, end, current }: Pick<DateSpan, 'start' | 'end' | 'current'>): boolean =>
   !current && (start === null || end === null || start === end)
 

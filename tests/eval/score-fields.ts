@@ -35,14 +35,14 @@ export interface Counts {
   read: number
 }
 
-/** What differs, for who works on it. */
+/** A difference, for developers. */
 export interface Difference {
   field: Field
   missing: string[]
   wrong: string[]
 }
 
-/** A value that was read: how sure the reader was, and whether a person reads the same. */
+/** A parsed value: its confidence, and whether a person reads the same. */
 export interface JudgedValue {
   field: Field
   confidence: number
@@ -60,7 +60,7 @@ type SkillFinder = Pick<Taxonomy, 'skillOf' | 'findSkills'>
 /** The skills of a resume are those listed below a skills heading. */
 const LISTED_FROM = 0.75
 
-/** Counts of one file, field by field; `null` for what could not be read at all. */
+/** Counts of one file, field by field; `null` if it could not be read. */
 export function scoreFields(
   expected: ExpectedResume,
   parsed: ParsedResume | null,
@@ -130,8 +130,8 @@ export function scoreFields(
 }
 
 /**
- * What one entry of a list says: the skill that it names, each of several ("HTML and CSS"), or its
- * own letters where the taxonomy knows none.
+ * The keys of one entry in a list: the skills that it names ("HTML and CSS"), or its letters if the
+ * taxonomy knows none.
  */
 function skillKeys(entry: string, taxonomy: SkillFinder): string[] {
   const whole = taxonomy.skillOf(entry)
@@ -157,7 +157,7 @@ const periods = (entries: readonly (Period & { confidence: number })[]): ReadVal
     .filter(({ start, end, current }) => start ?? end ?? (current || null))
     .map(entry => ({ confidence: entry.confidence, value: entry }))
 
-/** A degree alone, and with its field, as a page may print either. */
+/** A degree with and without its field, because a page may print either. */
 const degrees = (education: ParsedResume['education']): ReadValue<string[]>[] =>
   education.flatMap(({ degree, field }) =>
     degree
@@ -175,7 +175,7 @@ const degrees = (education: ParsedResume['education']): ReadValue<string[]>[] =>
       : [],
   )
 
-/** Each key once, as sure as the surest entry that names it. */
+/** Each key once, with the highest confidence of its entries. */
 function listed(parsed: ParsedResume | null, taxonomy: SkillFinder): ReadValue<string>[] {
   const keys = new Map<string, number>()
   for (const { confidence, name } of parsed?.skills ?? [])
@@ -185,7 +185,7 @@ function listed(parsed: ParsedResume | null, taxonomy: SkillFinder): ReadValue<s
   return [...keys].map(([value, confidence]) => ({ confidence, value }))
 }
 
-/** One to one: a value read twice is right once. */
+/** Matches values one to one: a value that is read twice is right once. */
 function matchUp<Value>(
   wanted: readonly string[],
   read: readonly Value[],
@@ -202,7 +202,7 @@ function matchUp<Value>(
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Harmonic mean of precision and recall; null where nothing was expected and nothing read. */
+/** Harmonic mean of precision and recall; null if nothing was expected or read. */
 export function f1({ right, expected, read }: Counts): number | null {
   return expected + read === 0 ? null : (2 * right) / (expected + read)
 }
@@ -219,7 +219,7 @@ export function sumCounts(scores: readonly FileScore[], field: Field): Counts {
   return sum
 }
 
-/** The mean over the fields that the files print at all. */
+/** The mean over the fields that any of the files prints. */
 export function macroF1(scores: readonly FileScore[]): number {
   const figures = FIELDS.flatMap(field => {
     const counts = sumCounts(scores, field)

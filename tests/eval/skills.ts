@@ -22,10 +22,10 @@ import {
 const GOAL_F1 = 0.68
 const GOAL_PRECISION = 0.75
 const BASELINE = 'a dictionary 0.42, merged taxonomies 0.66'
-/** SkillSpan's parts; what was learned comes from the first alone. */
+/** SkillSpan's parts; only the first is used for training. */
 const PARTS = ['train', 'dev', 'test']
 
-/** Terms that postings ask for, against what people marked: postings/{train,dev,test}.json. */
+/** Compares found terms with those that people marked: postings/{train,dev,test}.json. */
 export const skillsEvaluation: Evaluation = {
   measure: async folder => {
     const read = createReader()

@@ -1,34 +1,34 @@
-/** A run of tokens: from `first` up to, not including, `after`. */
+/** A range of tokens: from `first` up to, not including, `after`. */
 export interface Span {
   first: number
   after: number
 }
 
-/** What a person marked in one sentence, and what the program found there. */
+/** The spans that a person marked in one sentence, and those that the program found. */
 export interface Judged {
   gold: readonly Span[]
   found: readonly Span[]
 }
 
-/** Counts that add up over sentences: what was found, what of it is right, what should be found. */
+/** Counts to add up over sentences: found spans, right ones and expected ones. */
 export interface Counts {
   found: number
   right: number
   gold: number
-  /** Of `gold`, how many were met; differs from `right` where one finding may meet several. */
+  /** How many of `gold` were found. It differs from `right` if one finding covers several. */
   met: number
 }
 
-/** A way to compare what was found with what was marked. */
+/** A method to compare found spans with marked ones. */
 export type Measuring = (judged: Judged) => Counts
 
-/** A finding counts when both its ends are right. */
+/** A finding counts if both its ends are right. */
 export const exact: Measuring = ({ found, gold }) => {
   const right = found.filter(span => gold.some(other => isSame(span, other))).length
   return { found: found.length, gold: gold.length, met: right, right }
 }
 
-/** A finding counts when it shares a token with a marked span; a span is met when found in part. */
+/** A finding counts if it shares a token with a marked span, and the span then counts as found. */
 export const overlap: Measuring = ({ found, gold }) => ({
   found: found.length,
   gold: gold.length,

@@ -3,7 +3,7 @@ import type { Change } from './last-result.ts'
 
 const HEAD = ['measure', 'ours', '95 %', 'goal', 'last', 'others', 'n', '']
 
-/** The figures as a table of text, each with its goal, its last value and whether it holds. */
+/** The figures as a text table, each with its goal, its last value and whether it meets the goal. */
 export function printTable(
   measures: readonly Measure[],
   changes: ReadonlyMap<string, Change>,

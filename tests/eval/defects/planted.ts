@@ -2,11 +2,11 @@ import type { AtsIssueCode } from '#lib/contract/ats.ts'
 import type { Line, ResumeDocument } from '#lib/server/resumes/index.ts'
 
 /*
- * Made by this project for its tests; the licence is that of the project. Each defect is planted into
- * each of the good files beside this one, and must raise its issue and no other.
+ * Written for this project's tests, under the project's licence. Each defect is planted into each good
+ * file in this folder, and must raise its issue and no other.
  */
 
-/** One thing wrong with a resume. */
+/** One defect of a resume. */
 export interface Defect {
   name: string
   code: AtsIssueCode

@@ -18,8 +18,8 @@ import { withDemoBoard } from '../search/demo-board.ts'
 import { type Half, type Labelled, writePostings } from './write-postings.ts'
 
 const GOALS = { precision: 0.9, recall: 0.7 }
-/** Of honest postings, a moderator looks at one in a hundred for nothing. */
-const MOST_FLAGGED = 0.01
+/** Maximum share of honest postings that are flagged for a moderator. */
+const MAX_FLAGGED = 0.01
 
 /** Whether the rules find frauds and leave honest postings alone. */
 export const fraudEvaluation: Evaluation = {
@@ -68,7 +68,7 @@ function recall(judged: readonly Judged[]): number {
   return frauds.filter(({ isFound }) => isFound).length / frauds.length
 }
 
-/** What the rules get wrong in the half for development; the other half stays unseen. */
+/** The errors in the development half; the other half stays unseen. */
 function describeMistakes(postings: readonly Labelled[]): string {
   return postings
     .filter(({ isFraud, subject }) => judge(subject).length > 0 !== isFraud)
@@ -76,7 +76,7 @@ function describeMistakes(postings: readonly Labelled[]): string {
     .join('\n')
 }
 
-/** Whether each open job of the demo is filed. */
+/** Whether each open job of the demo is flagged. */
 async function judgeBoard(db: Db): Promise<boolean[]> {
   await countSalaries(db)
   const open = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, 'active'))
@@ -88,7 +88,7 @@ async function judgeBoard(db: Db): Promise<boolean[]> {
   return filed
 }
 
-/** Real postings, sentence by sentence, as of a small firm that is not verified. */
+/** Figures for sentences of real postings, as if an unverified small firm had posted them. */
 function postingMeasures(folder: string): Measure[] {
   const files = ['train', 'dev', 'test'].map(name => join(folder, `postings/${name}.json`))
   const sentences = files.filter(file => existsSync(file)).flatMap(readSentences)
@@ -113,7 +113,7 @@ function plainSubject(texts: readonly string[]): Subject {
 function flagged(id: string, name: string, filed: readonly boolean[]): Measure {
   return {
     baseline: '',
-    goal: MOST_FLAGGED,
+    goal: MAX_FLAGGED,
     id,
     interval: null,
     lowerIsBetter: true,

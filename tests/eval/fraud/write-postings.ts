@@ -6,10 +6,10 @@ import type { Company, Subject } from '#lib/server/fraud/subject.ts'
 import { seededRandom } from '../bootstrap.ts'
 import { disguise } from './disguise.ts'
 
-/** The rules are tuned on one half; the other says how good they are. */
+/** The rules are tuned on one half and evaluated on the other. */
 export type Half = 'development' | 'held-out'
 
-/** A posting with what a person says of it. */
+/** A posting with its label by a person. */
 export interface Labelled {
   isFraud: boolean
   subject: Subject

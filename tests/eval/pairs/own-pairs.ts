@@ -7,7 +7,7 @@ import { areaUnderCurve, spearman } from '../rank-figures.ts'
 import { type OwnText, readLabels, readTexts } from './read-pairs.ts'
 
 const GOALS = { categories: 0.87, labels: 0.45, own: 60 }
-/** Pairs that people would invite have most of what the job asks for. */
+/** Label of pairs that people would invite, with most of what the job asks for. */
 const INVITED = 3
 
 interface Pair {
@@ -16,7 +16,7 @@ interface Pair {
   match: Match
 }
 
-/** Every resume beside every job of the texts in this folder. */
+/** Every resume in this folder paired with every job. */
 function readPairs(): Pair[] {
   const { candidateOf, jobOf } = createPlainMatching()
   const texts = readTexts()
@@ -56,7 +56,7 @@ function agreementOf(pairs: readonly Pair[], score: Score): number {
   )
 }
 
-/** The median score of the pairs that people would invite. */
+/** The median score of the pairs with an invitation. */
 function medianInvited(pairs: readonly Pair[]): number {
   const scores = pairs
     .filter(({ label }) => label === INVITED)

@@ -6,14 +6,14 @@ import { readJudgements, readTexts } from './read-pairs.ts'
 
 const GOAL = 0.99
 
-/** A demand of a posting or a title of a resume, as the match says it. */
+/** A demand of a posting or a title of a resume, as the match shows it. */
 interface Said {
   key: string
   what: string
   name: string
 }
 
-/** The required names and the held titles that the match shows for each of the texts. */
+/** The required skills and the candidates' titles that the match shows for each text. */
 export function sayAll(): Said[] {
   const { candidateOf, jobOf } = createPlainMatching()
   return readTexts('statement-texts.txt').flatMap(({ key, kind, text }) =>
@@ -27,7 +27,7 @@ export function sayAll(): Said[] {
   )
 }
 
-/** What may be called missing: a name in a requirement that leaves no room. */
+/** Whether a skill can be missing: a name in a requirement without alternatives. */
 function isMust({
   demand,
   isBrand,
@@ -39,7 +39,7 @@ function isMust({
   return demand === 'required' && isFirm && isWhole && isName
 }
 
-/** What the match says and no reader granted: false, or new and not judged yet. */
+/** Statements of the match that no reader confirmed: false, or new and not judged yet. */
 export function sayFalse(): Said[] {
   const granted = new Set(
     readJudgements().flatMap(({ granted: names, key, what }) =>
@@ -49,7 +49,7 @@ export function sayFalse(): Said[] {
   return sayAll().filter(({ key, name, what }) => !granted.has(`${key} ${what} ${name}`))
 }
 
-/** Demands and titles that the match says of the project's own texts, against a reader's judgement. */
+/** Compares the match's statements about the project's own texts with a reader's judgement. */
 export const ownStatementsEvaluation: Evaluation = {
   measure: () => {
     const all = sayAll().length

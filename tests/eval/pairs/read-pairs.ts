@@ -23,7 +23,7 @@ function read(file: string): string {
   return text.replaceAll(/^%.*\n/gm, '')
 }
 
-/** The texts of a file, in its order: those that pairs are made of, or those of statements. */
+/** The texts of a file, in its order: the texts for pairs, or those for statements. */
 export function readTexts(file: 'statement-texts.txt' | 'texts.txt' = 'texts.txt'): OwnText[] {
   return read(file)
     .split(/(?=^## )/m)
@@ -36,7 +36,7 @@ export function readTexts(file: 'statement-texts.txt' | 'texts.txt' = 'texts.txt
     })
 }
 
-/** What a reader granted of what the match says of a text. */
+/** The statements of the match about a text that a reader confirmed. */
 export interface JudgedText {
   key: string
   /** "required", "optional" or "mentioned" for a posting, "titles" for a resume. */

@@ -9,7 +9,7 @@ import type { JudgedQuery } from './judged-queries.ts'
 
 const DEPTH = 10
 
-/** How well the search answered a judged query. */
+/** The result of a judged query. */
 export interface Answer {
   query: JudgedQuery
   /** The first jobs, each with its grade. */
@@ -21,7 +21,7 @@ export interface Answer {
 export const openPostings = (): Posting[] =>
   demoWorld(new Date()).postings.filter(({ status }) => status === 'active')
 
-/** Asks the search as a visitor of the public API does. */
+/** Runs the queries like a visitor of the public API. */
 export async function askQueries(db: Db, queries: readonly JudgedQuery[]): Promise<Answer[]> {
   const postings = new Map(openPostings().map(posting => [keyOf(posting), posting]))
   const answers: Answer[] = []
@@ -50,7 +50,7 @@ export async function askQueries(db: Db, queries: readonly JudgedQuery[]): Promi
   return answers
 }
 
-/** Title and company name a demo job: ids differ from one filling to the next. */
+/** Identifies a demo job by title and company, because ids differ between runs. */
 const keyOf = ({ company, title }: { company: { name: string }; title: string }): string =>
   `${title} @ ${company.name}`
 

@@ -12,7 +12,7 @@ import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { startTestServer } from '#support/program/test-server.ts'
 import { matching, taxonomy } from '#support/matching/matching.ts'
 
-/** Runs work on a throw-away database with the demo content. */
+/** Runs `work` on a temporary database with the demo content. */
 export async function withDemoBoard<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {

@@ -5,7 +5,7 @@ import { countryName } from '#lib/shared/places/countries.ts'
 export type Grade = 0 | 1 | 2 | 3
 export type Grading = (posting: Posting) => Grade
 
-/** What a rule can ask of a job. */
+/** The fields of a job that a rule can test. */
 const FIELDS: Record<string, (posting: Posting) => readonly string[]> = {
   category: ({ category }) => [category],
   company: ({ company }) => [company.name],
@@ -26,7 +26,7 @@ const FIELDS: Record<string, (posting: Posting) => readonly string[]> = {
 
 type Condition = (posting: Posting) => boolean
 
-/** Reads "3 title:nurse & place:Leeds; 2 title:nurse". @throws Error for a rule that it cannot read */
+/** Parses "3 title:nurse & place:Leeds; 2 title:nurse". @throws Error for a malformed rule */
 export function readGrading(text: string): Grading {
   const rules = text.split(';').map(rule => readRule(rule.trim()))
   return posting => {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 import { type Grading, readGrading } from './grading.ts'
 
-/** What a person types, and how well each demo job answers it. */
+/** A search with the grade of each demo job. */
 export interface JudgedQuery {
-  /** The line that it was read from, without its rules. */
+  /** Its line in the file, without the rules. */
   name: string
   kind: string
-  /** What the search box and the field for the place hold. */
+  /** The values of the search box and the location field. */
   typed: { q?: string; location?: string }
   grading: Grading
-  /** Only searches for development may be looked at while the search changes. */
+  /** Only the development half may be looked at while the search is changed. */
   half: 'development' | 'report'
 }
 
@@ -42,7 +42,7 @@ function readLine(kind: string, line: string): JudgedQuery {
   }
 }
 
-/** A search stays in its half, whatever other lines are added. */
+/** The half of a search. It does not depend on other lines. */
 function halfOf(name: string): JudgedQuery['half'] {
   const [first = 0] = createHash('sha256').update(name).digest()
   return first % 2 === 0 ? 'development' : 'report'

@@ -13,7 +13,7 @@ const GOAL_UNSEEN = 0.8
 const WORST = 10
 const SHOWN = 5
 
-/** Whether the search finds what people mean, by judged searches over the demo jobs. */
+/** How well the search ranks demo jobs, by judged searches. */
 export const searchEvaluation: Evaluation = {
   measure: async () => {
     const { answers, unseen } = await withDemoBoard(askAll)
@@ -30,7 +30,7 @@ async function askAll(db: Db) {
   return { answers, unseen }
 }
 
-/** Each set that nobody tunes on, and all of them by kind. */
+/** Figures of each unseen set, and of all of them by kind. */
 function unseenMeasures(sets: ReadonlyMap<string, Answer[]>): Measure[] {
   const kinds = [...Map.groupBy([...sets.values()].flat(), ({ query }) => query.kind)]
   return [
@@ -93,7 +93,7 @@ const meanNdcg = (answers: readonly Answer[]): number =>
 const shareAnswered = (answers: readonly Answer[]): number =>
   answers.filter(({ found }) => found.length > 0).length / answers.length
 
-/** The worst searches of the half for development; those for the report stay unseen. */
+/** The worst searches of the development half; those for the report stay unseen. */
 function describeWorst(answers: readonly Answer[]): string {
   return answers
     .filter(({ query }) => query.half === 'development')
