@@ -10,7 +10,7 @@ import { Id, Instant, PathId, type Routes } from './route.ts'
 
 const PlanId = z.enum(PLANS)
 
-/** A plan as it is offered to the person who asks: limits differ between candidates and recruiters. */
+/** A plan as offered to the caller: limits differ between candidates and recruiters. */
 export const Plan = z
   .object({
     id: PlanId,
@@ -48,7 +48,7 @@ export const Subscription = z
     card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     /** Whether the person may change the plan: owners of a company, and everybody their own. */
     isManager: z.boolean(),
-    /** Who pays for the company’s plan; null for a personal plan, and if nobody pays for it any more. */
+    /** Who pays for the company’s plan; null for a personal plan, and after the payment has ended. */
     paidBy: z.nullable(z.object({ name: z.string(), isMe: z.boolean() })),
     /** Applications sent in the running month; null for recruiters. */
     applications: z.nullable(z.object({ used: z.int(), limit: z.nullable(z.int()) })),

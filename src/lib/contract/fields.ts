@@ -27,7 +27,7 @@ export function optionalText(max: number) {
   )
 }
 
-/** What is typed into a search box: trimmed, never long, nothing that the database cannot store. */
+/** The text of a search box: trimmed, of limited length, and storable in the database. */
 export function searchText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), plain())
 }
@@ -80,7 +80,7 @@ export const WebAddress = z._default(
   z.string().check(
     z.trim(),
     z.maxLength(500, 'Must be at most 500 characters'),
-    // The parser skips line breaks and tabs inside an address; what is stored would still have them.
+    // The parser skips line breaks and tabs inside an address, but the stored text would keep them.
     z.refine(
       value => value === '' || (!/\s/.test(value) && isWebAddress(value)),
       'Please enter a valid URL',

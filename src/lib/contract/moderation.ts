@@ -13,7 +13,7 @@ const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
 
 export const ReportDraft = z
   .object({
-    /** What it is about: a company, a job or a message, one of the three. */
+    /** The subject: a company, a job or a message. */
     company_id: z.optional(Id),
     job_id: z.optional(Id),
     message_id: z.optional(MessageId),
@@ -34,7 +34,7 @@ const Evidence = z.object({
   rule: z.string(),
   /** A sentence for people. */
   text: z.string(),
-  /** The words that say so; null for a fact that no words show. */
+  /** The words that show it; null for a fact that is not in the text. */
   quote: z.nullable(z.string()),
 })
 
@@ -45,9 +45,9 @@ export const Report = z
     created_at: Instant,
     reason: ReportReason,
     text: z.string(),
-    /** Null for a finding of the rules, and where the account is gone. */
+    /** Null for a finding of the rules, and for a deleted account. */
     reporter: z.nullable(z.object({ id: Id, name: z.string() })),
-    /** What the rules found, the weightiest first; null for a person's report. */
+    /** The findings of the rules, by descending weight; null for a person's report. */
     evidence: z.nullable(z.array(Evidence)),
     /** The company that it is about; null for a job or a message. */
     company: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -61,9 +61,9 @@ export const Report = z
         frozen_reason: z.nullable(z.string()),
       }),
     ),
-    /** What the message said when it was reported; null for a job. */
+    /** The text of the message when it was reported; null for a job. */
     quote: z.nullable(z.string()),
-    /** Who posted or wrote it; null where that account is gone. */
+    /** Who posted or wrote it; null if that account was deleted. */
     account: z.nullable(
       z.object({
         id: Id,
@@ -92,7 +92,7 @@ export const Measure = z.object({
   reason: text({ max: LENGTHS.note.max, min: 5 }, 'Say why in at least 5 characters'),
 })
 
-/** What moderators look for: an id, or words of a name, an address or a title. */
+/** The search of moderators: an id, or words of a name, an address or a title. */
 export const ModerationSearch = z.object({ q: z._default(searchText(LENGTHS.search.max), '') })
 export type ModerationSearch = z.output<typeof ModerationSearch>
 
@@ -142,7 +142,7 @@ export type JobRecord = z.infer<typeof JobRecord>
 
 const ById = z.object({ id: PathId })
 
-/** The moderators' calls answer 404 to everybody else, as if they did not exist. */
+/** The moderators' calls answer 404 to all others, as if they did not exist. */
 export const moderationRoutes = {
   'POST /reports': {
     operationId: 'reportContent',

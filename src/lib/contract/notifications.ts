@@ -25,7 +25,7 @@ export type Notification = z.infer<typeof Notification>
 export const NotificationFilter = z.object({
   ...pagingFields,
   type: z.optional(NotificationType),
-  /** Only what is not read yet. */
+  /** Only unread ones. */
   unread: z.optional(z.literal('true')),
 })
 export type NotificationFilter = z.output<typeof NotificationFilter>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#lib/shared/limits.ts'
 
-/** How many rows a page has: a larger wish gets the largest page. */
+/** The number of rows of a page: a larger number than the maximum gets the maximum. */
 const Limit = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
   z.pipe(

@@ -8,11 +8,11 @@ export const DataExport = z
   .object({
     state: z.enum(['waiting', 'ready', 'failed', 'expired']),
     requested_at: Instant,
-    /** When its file goes; null until it is there. */
+    /** When its file is deleted; null until it exists. */
     expires_at: z.nullable(Instant),
     /** Bytes. */
     size: z.nullable(z.int()),
-    /** Where its owner fetches it. */
+    /** The path to download it. */
     url: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'DataExport' })
@@ -26,7 +26,7 @@ export const SecurityEvent = z
     /** "login", "password.change" … */
     action: z.string(),
     outcome: z.enum(['ok', 'failed', 'throttled', 'refused']),
-    /** "Firefox on Linux"; null where nothing was said. */
+    /** "Firefox on Linux"; null if unknown. */
     device: z.nullable(z.string()),
     /** The network it came from. */
     network: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export const Id = z.int().check(z.positive(), z.maximum(MAX_ID))
 /** The version of the row that the client read. If the row has changed since, nothing is saved (412). */
 export const ReadVersion = z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ID)))
 
-/** An id written in a path or query: plain decimal digits only, so `1e3`, `0x1` and `+1` are none. */
+/** An id in a path or query: decimal digits only, so `1e3`, `0x1` and `+1` are not ids. */
 export const PathId = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)),
   Id,
@@ -27,7 +27,7 @@ export const LocalDate = z.iso.date('Please enter a valid date')
 /** Who may call: anyone at all, any signed-in user, or one role only. */
 export type Access = 'anyone' | 'signed-in' | Role
 
-/** How a body travels. JSON unless the specification says otherwise; browsers send reports under types of their own. */
+/** The media type of a body. JSON unless the specification says otherwise; browsers use special types for reports. */
 export type Encoding = 'json' | 'form' | 'multipart' | 'report'
 
 export interface Route {
@@ -40,7 +40,7 @@ export interface Route {
   query?: z.core.$ZodType
   body?: z.core.$ZodType
   encoding?: Encoding
-  /** What a success answers; `null` is 204 without a body. */
+  /** The body of a success; `null` is 204 without a body. */
   response: z.core.$ZodType | null
   /** Status of a success; 200, or 204 when `response` is null. */
   status?: 200 | 201
@@ -48,16 +48,16 @@ export interface Route {
   repeatable?: true
   /** The answer is a page of an array: next page in `Link`, total in `X-Total-Count`. */
   list?: true
-  /** The answer is bytes; `response` then describes nothing and is null. */
+  /** The answer is bytes; `response` is then null. */
   file?: true
-  /** The answer is a stream of server-sent events; only pages of ours may open it. */
+  /** The answer is a stream of server-sent events; only our pages may open it. */
   stream?: true
   /**
-   * Pages of other sites may read it, as a visitor (CORS): without a session it answers the same for
-   * everybody.
+   * Pages of other sites may read it (CORS), as a visitor: without a session the answer is the same
+   * for all.
    */
   shared?: true
-  /** Read at a standby, where there is one: changes of others may be missing for some seconds. */
+  /** Read from a standby, if there is one: recent changes by others may be missing for some seconds. */
   mayLag?: true
   /** Allowed while the account is about to be deleted. */
   whileLeaving?: true
@@ -67,7 +67,7 @@ export interface Route {
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
 
-/** A part of the API: `'POST /jobs/{id}/save'` to what it takes and answers. */
+/** A part of the API: maps `'POST /jobs/{id}/save'` to the request and response of the call. */
 export type Routes = Record<`${Method} /${string}`, Route>
 
 type Part<R, Key extends 'body' | 'params' | 'query', Side extends 'input' | 'output'> = R extends {
@@ -76,24 +76,24 @@ type Part<R, Key extends 'body' | 'params' | 'query', Side extends 'input' | 'ou
   ? { [K in Key]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
   : unknown
 
-/** What the browser sends; numbers in paths are written out by the client. */
+/** The input in the browser; the client converts numbers in paths to text. */
 export type Sent<R> = Part<R, 'body', 'input'> &
   Part<R, 'query', 'input'> &
   (R extends { params: infer Schema extends z.core.$ZodType }
     ? { params: { [K in keyof z.input<Schema>]: string | number } }
     : unknown)
 
-/** What the server gets once every part has been parsed. */
+/** The input on the server, after parsing. */
 export type Received<R> = Part<R, 'body', 'output'> &
   Part<R, 'params', 'output'> &
   Part<R, 'query', 'output'>
 
-/** What a success answers, before it is written as JSON. */
+/** The answer of a success, before it is serialised as JSON. */
 export type Answer<R> = R extends { response: infer Schema extends z.core.$ZodType }
   ? z.input<Schema>
   : undefined
 
-/** What the browser reads. */
+/** The answer in the browser. */
 export type Read<R> = R extends { response: infer Schema extends z.core.$ZodType }
   ? z.output<Schema>
   : undefined

@@ -7,7 +7,7 @@ import { Email, plain } from './fields.ts'
 import { Category } from './jobs/jobs.ts'
 import { Instant, Id, PathId, type Routes } from './route.ts'
 
-/** Beside an address in the head of a mail, quotation marks and angle brackets mean something. */
+/** Quotation marks and angle brackets have a meaning beside an address in a mail header. */
 const SiteName = z
   .string()
   .check(
@@ -17,9 +17,9 @@ const SiteName = z
     plain(),
   )
 
-/** What operators set. An empty text leaves the value to the configuration of the program. */
+/** The settings of operators. An empty text means the value from the configuration. */
 export const SiteSettings = z.object({
-  /** Categories that lists name first, in this order; the others follow in their usual one. */
+  /** Categories that lists show first, in this order; the others follow in the default order. */
   category_order: z._default(
     z.array(Category).check(
       z.maxLength(CATEGORIES.length),
@@ -27,9 +27,9 @@ export const SiteSettings = z.object({
     ),
     [],
   ),
-  /** Categories that the public lists do not offer; their jobs are found all the same. */
+  /** Categories that public lists do not offer. Searches still find their jobs. */
   hidden_categories: z._default(z.array(Category).check(z.maxLength(CATEGORIES.length)), []),
-  /** The first job of a company that is not verified waits for an operator. */
+  /** Whether the first job of an unverified company needs an operator's approval. */
   holds_first_jobs: z.boolean(),
   name: SiteName,
   registration: z.enum(['open', 'invited']),
@@ -47,7 +47,7 @@ export const RegistrationInvitationDraft = z.object({ email: Email })
 
 const ById = z.object({ id: PathId })
 
-/** The settings of the site; these calls answer 404 to everybody but operators. */
+/** The settings of the site; these calls answer 404 to all but operators. */
 export const settingsRoutes = {
   'PUT /admin/settings': {
     operationId: 'changeSiteSettings',

@@ -6,13 +6,13 @@ const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.boolean(),
   migrations: z.boolean(),
-  /** Whether the database takes writes; a full disk or a read-only one does not. */
+  /** Whether the database accepts writes; not with a full disk or in read-only mode. */
   writes: z.boolean(),
-  /** Whether the program has received `SIGTERM`: a load balancer must send requests to another one. */
+  /** Whether the process has received `SIGTERM`: a load balancer must send requests elsewhere. */
   stopping: z.boolean(),
   /** Seconds that the oldest due task has been waiting. */
   backlog_seconds: z.number(),
-  /** Mails that no further try will send: `npm run admin -- mails` lists them. */
+  /** Mails that will not be retried: `npm run admin -- mails` lists them. */
   failed_mails: z.int(),
 })
 

@@ -1,4 +1,4 @@
-/** Every refusal the API can answer with. A code is public: it is added, never renamed. */
+/** All error codes of the API. Codes are public: add new ones, never rename one. */
 export const STATUS = {
   'bad-request': 400,
   'not-signed-in': 401,
@@ -6,7 +6,7 @@ export const STATUS = {
   'payment_declined': 402,
   'not-allowed': 403,
   'account_leaving': 403,
-  /** The person proved who they are; moderators suspended the account. */
+  /** The person is authenticated, but moderators suspended the account. */
   'account_suspended': 403,
   'csrf': 403,
   /** The console needs a session that began with two-step sign-in or a passkey, after both steps were set up. */
@@ -22,7 +22,7 @@ export const STATUS = {
   'invalid-input': 422,
   'invalid-token': 400,
   'invalid-credentials': 401,
-  /** The password was right: go on with `pending` and a code at POST /auth/login/second-step. */
+  /** The password was correct: continue with `pending` and a code at POST /auth/login/second-step. */
   'two_step_required': 401,
   'wrong-code': 422,
   'wrong-password': 422,
@@ -32,9 +32,9 @@ export const STATUS = {
   'challenge-wrong': 422,
   'email-taken': 422,
   'email-unverified': 403,
-  /** Only invited people register; the operator invites. */
+  /** Registration needs an invitation by the operator. */
   'registration-closed': 403,
-  /** The password must be given once more: POST /auth/sudo, then the same call again. */
+  /** The password must be confirmed: POST /auth/sudo, then repeat the call. */
   'sudo_required': 403,
   'not-ready-to-post': 422,
   'frozen': 422,
@@ -54,9 +54,9 @@ export type FieldErrors = Record<string, string[] | undefined>
 
 interface Details {
   fields?: FieldErrors | undefined
-  /** Further public facts of the refusal, for example the list of what is missing. */
+  /** Further public facts about the error, for example the missing fields. */
   extra?: Record<string, unknown> | undefined
-  /** Seconds until another try can succeed. */
+  /** Seconds until a retry can succeed. */
   retryAfter?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** The largest files taken, in bytes. */
+/** The maximum size of uploaded files, in bytes. */
 export const FILE_SIZES = {
   profileImport: MB,
   resume: 5 * MB,
@@ -11,10 +11,10 @@ export const FILE_SIZES = {
 /** Files and bytes one person may keep, the copies that went with applications included. */
 export const STORAGE = { files: 100, bytes: 50 * MB } as const
 
-/** File name endings the resume picker offers; what a file is, its content decides. */
+/** File extensions that the resume picker offers; the server checks the content. */
 export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const
 
-/** File name endings the picture picker offers; what a file is, its content decides. */
+/** File extensions that the picture picker offers; the server checks the content. */
 export const PICTURE_ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'] as const
 
 /** The most pixels a picture may have on a side. */
@@ -107,9 +107,9 @@ export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 50
 
 /**
- * How many matches are counted: a total is exact below this limit and reads "1,000+" from it on,
- * and a search by relevance ranks so many of the newest. So a very common word costs as much as a
- * rare one.
+ * The maximum number of matches that are counted: a total is exact below this limit and shown as
+ * "1,000+" above it, and a search by relevance ranks only this many of the newest. So a very common
+ * word costs as much as a rare one.
  */
 export const COUNT_LIMIT = 1000
 
@@ -128,10 +128,10 @@ export const MAX_SALARY = 1_000_000_000
  */
 export const INDEXED_FACET = 5
 
-/** How far around a place a search may look, in kilometres. "near" means `near`. */
+/** The search radii around a place, in kilometres. "near" means `near`. */
 export const WITHIN_KM = { max: 500, min: 1, near: 50 } as const
 
-/** Sorting by match compares so many jobs: the newest that fit the search. */
+/** Sorting by match compares this many jobs: the newest that the search finds. */
 export const MATCHED_JOBS = 300
 
 export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const

@@ -1,4 +1,4 @@
-/** What notifications are about, in the order in which they are offered as filters. */
+/** The types of notifications, in the order of the filters. */
 export const NOTIFICATION_TYPES = ['application', 'message', 'job', 'system'] as const
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]

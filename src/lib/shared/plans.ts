@@ -1,6 +1,6 @@
 import { fromMinorUnits } from './money/money.ts'
 
-/** The plans an account may be on. */
+/** The plans of accounts. */
 export const PLANS = ['free', 'basic', 'pro', 'premium'] as const
 export type Plan = (typeof PLANS)[number]
 
@@ -43,7 +43,7 @@ export const TEAM_LIMITS = {
   premium: 200,
 } as const satisfies Record<Plan, number>
 
-/** What a month of a plan costs, in cents of PLAN_CURRENCY, until an operator sets another price. */
+/** The default price of a month, in cents of PLAN_CURRENCY; an operator can set another one. */
 export const PLAN_PRICES = {
   free: 0,
   basic: 999,
@@ -53,10 +53,10 @@ export const PLAN_PRICES = {
 
 export const PLAN_CURRENCY = 'USD'
 
-/** The least and the most that a month of a paid plan may cost, in cents. */
+/** The minimum and maximum price of a month of a paid plan, in cents. */
 export const PLAN_PRICE_LIMITS = { max: 100_000, min: 50 } as const
 
-/** What is used of a limit: "7 of 10 applications this month", "12 active jobs, unlimited". */
+/** The usage of a limit: "7 of 10 applications this month", "12 active jobs, unlimited". */
 export function usageText(
   { limit, used }: { limit: number | null; used: number },
   what: 'active jobs' | 'applications this month',
@@ -64,17 +64,17 @@ export function usageText(
   return limit === null ? `${used} ${what}, unlimited` : `${used} of ${limit} ${what}`
 }
 
-/** The plans that are paid for, the cheapest first. */
+/** The paid plans, the cheapest first. */
 export const PAID_PLANS = ['basic', 'pro', 'premium'] as const satisfies readonly Plan[]
 export type PaidPlan = (typeof PAID_PLANS)[number]
 
-/** The plan that most people should look at first. */
+/** The recommended plan. */
 export const POPULAR_PLAN = 'pro' satisfies Plan
 
 /** Days after the end of a paid period in which a failed renewal is tried again and the plan stays. */
 export const GRACE_DAYS = 7
 
-/** A price as people read it: "$9.99". */
+/** A price as text: "$9.99". */
 export function formatPrice(minor: number): string {
   return PRICE_FORMAT.format(fromMinorUnits(minor, PLAN_CURRENCY))
 }

@@ -30,7 +30,7 @@ function staysPlainWhenDecoded(path: string): boolean {
   return true
 }
 
-/** What is left of leading dot segments once a browser has followed them: "/.//evil" is "//evil". */
+/** Removes leading dot segments as browsers do: "/.//evil" becomes "//evil". */
 function resolveDots(path: string): string {
   return path.replace(/^(?:\/\.{1,2}(?=\/))+/, '')
 }

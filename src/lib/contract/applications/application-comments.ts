@@ -9,7 +9,7 @@ import { Id, Instant, PathId, type Routes } from '../route.ts'
 export const Colleague = z.object({ id: Id, name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
-/** What a recruiter says to colleagues about an application. The candidate never reads it. */
+/** A recruiter's comment on an application for colleagues. The candidate never sees it. */
 export const ApplicationComment = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ const Rating = z.object({
   ),
 })
 
-/** What an application is rated by now: by the caller, and by all. */
+/** The current ratings of an application: the caller's, and the mean. */
 const Rated = z.object({ own_rating: z.nullable(z.int()), rating: z.nullable(z.number()) })
 export type Rated = z.infer<typeof Rated>
 

@@ -119,7 +119,7 @@ export const CandidateDashboard = z.object({
   /** Percent; saving and applying need both at 100. */
   profileCompleteness: z.int(),
   resumeCompleteness: z.int(),
-  /** What is left to do until both are at 100. */
+  /** The remaining steps until both are at 100. */
   missing: z.array(Missing),
 })
 export type CandidateDashboard = z.infer<typeof CandidateDashboard>

@@ -24,7 +24,7 @@ export const SignedIn = z.object({ token: z.string(), user: SessionUser })
 
 const Message = z.object({ message: z.string() })
 
-/** What is weak about a password that was taken all the same. */
+/** Why an accepted password is weak. */
 const warning = z.optional(z.string())
 
 export const CHALLENGE_PURPOSES = ['login', 'register', 'contact'] as const

@@ -8,7 +8,7 @@ const LogoUpload = z.object({ file: z.file() })
 
 export const VerificationRequest = z.object({ email: Email })
 
-/** What recruiters do with their company besides filling in its texts. */
+/** Calls of recruiters about their company, except for editing its texts. */
 export const companyRoutes = {
   'POST /recruiters/company/logo': {
     operationId: 'uploadCompanyLogo',

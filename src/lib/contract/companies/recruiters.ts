@@ -15,7 +15,7 @@ const FoundingYear = z.int('Founding year must be a year').check(
   z.refine(year => year <= new Date().getFullYear(), 'Founding year must not be in the future'),
 )
 
-/** The company as its recruiters read it. Texts are empty until they are filled in. */
+/** The company as its recruiters see it. Texts are empty until they are filled in. */
 export const Company = z
   .object({
     id: Id,
@@ -27,7 +27,7 @@ export const Company = z
     size: CompanySize,
     founded: z.nullable(z.int()),
     location: z.string(),
-    /** The domain that a mail has proven; null while none is. */
+    /** The domain that was verified by mail; null if none was. */
     verifiedDomain: z.nullable(z.string()),
     version: z.int(),
   })
@@ -64,7 +64,7 @@ export const CompanyChange = z.object({
   version: ReadVersion,
 })
 
-/** What changes; the rest stays. `contactEmail` is read-only and ignored, as any unknown field. */
+/** Only the fields that are sent change. `contactEmail` is read-only and ignored, as is any unknown field. */
 export const RecruiterProfileChange = z.object({
   position: z.optional(line(LENGTHS.position, 'Invalid input')),
   bio: z.optional(text(LENGTHS.bio, 'Invalid input')),

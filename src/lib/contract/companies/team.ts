@@ -16,7 +16,7 @@ const RetentionMonths = z.literal(
 /** The retention period of applications that have ended, in months. */
 const Retention = z.object({ retention_months: RetentionMonths })
 
-/** A colleague, as all of the company see them. */
+/** A colleague as all members of the company see them. */
 const TeamMember = z
   .object({
     userId: Id,
@@ -44,14 +44,14 @@ const TeamInvitation = z
   .register(z.globalRegistry, { id: 'TeamInvitation' })
 export type TeamInvitation = z.infer<typeof TeamInvitation>
 
-/** Everybody who hires for the company. Owners change the team; members see it. */
+/** All recruiters of the company. Owners can change the team; members can see it. */
 export const Team = z
   .object({
     company: z.string(),
     myRole: CompanyRole,
-    /** Whether all jobs of the company are reviewed blind. */
+    /** Whether the company reviews the applications to all its jobs blind. */
     blindReview: z.boolean(),
-    /** After how many months what candidates sent is removed. */
+    /** The months after which the data of candidates is removed. */
     retentionMonths: RetentionMonths,
     members: z.array(TeamMember),
     invitations: z.array(TeamInvitation),

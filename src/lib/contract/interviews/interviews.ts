@@ -16,7 +16,7 @@ import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
 export const InterviewType = z.enum(INTERVIEW_TYPES)
 export const InterviewStatus = z.enum(INTERVIEW_STATUSES)
 
-/** A day and a time as clocks on the wall show them; which clocks, the zone beside them says. */
+/** A local date and time; the zone is in a separate field. */
 export const LocalDay = z
   .string()
   .check(z.refine(value => isLocalDate(value), 'Please enter a valid date'))
@@ -33,11 +33,11 @@ const OfferedSlot = z.object({
   date: z.string(),
   time: z.string(),
   startAt: Instant,
-  /** What the reader has at that time besides; null when nothing. */
+  /** What else the reader has at that time; null if nothing. */
   conflict: z.nullable(z.string()),
 })
 
-/** An interview as its candidate reads it. Names of fields as documented. */
+/** An interview as its candidate sees it. Field names as documented. */
 export const Interview = z
   .object({
     id: Id,
@@ -72,19 +72,19 @@ export const Interview = z
     note: z.string(),
     endReason: z.string(),
     candidateTimeZone: z.string(),
-    /** From when on it can be joined; null for what is no video call with a link and a time. */
+    /** The time from which it can be joined; null unless it is a video call with a link and a time. */
     joinOpensAt: z.nullable(Instant),
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Interview' })
 export type Interview = z.infer<typeof Interview>
 
-/** What interviews may be narrowed by. `search` looks in job, company and candidate. */
+/** The filters of interviews. `search` looks in job, company and candidate. */
 export const InterviewSearch = z.object({
   ...pagingFields,
   search: z.optional(searchText(LENGTHS.search.max)),
   status: z.optional(InterviewStatus),
-  /** `coming`: what is still open, the next first. `past`: what is over, the last first. */
+  /** `coming`: open interviews, the next first. `past`: ended ones, the latest first. */
   when: z.optional(z.enum(['coming', 'past'])),
 })
 export type InterviewSearch = z.output<typeof InterviewSearch>

@@ -17,7 +17,7 @@ import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
 
 const Person = z.object({ id: Id, name: z.string(), title: z.string() })
 
-/** An interview as the company reads it. */
+/** An interview as the company sees it. */
 export const RecruiterInterview = z
   .extend(Interview, {
     candidate: z.object({ id: Id, name: z.string() }),
@@ -43,7 +43,7 @@ export const MeetingLink = z._default(
 function isMeetingLink(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
   const { hostname, password, protocol, username } = new URL(value)
-  // "https://trusted.example@elsewhere.example" reads like another place than it leads to.
+  // "https://trusted.example@elsewhere.example" looks like a link to another site than it is.
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === ''
 }
 
@@ -75,20 +75,20 @@ const details = {
   phoneNumber: Phone,
   interviewerName: line(LENGTHS.name, 'Interviewer name is required'),
   interviewerTitle: optionalText(LENGTHS.position.max),
-  /** Members of the company who sit on it; the recruiter who schedules it when left out. */
+  /** Members of the company on the panel; defaults to the recruiter who schedules it. */
   panel: z.optional(
     z
       .array(Id)
       .check(z.maxLength(INTERVIEW_LIMITS.panel, `At most ${INTERVIEW_LIMITS.panel} people`)),
   ),
-  /** What the candidate reads with it. */
+  /** A message to the candidate. */
   note: optionalText(LENGTHS.note.max),
 }
 
 export const InterviewDraft = z.object({ ...times, ...details })
 export type InterviewDraft = z.output<typeof InterviewDraft>
 
-/** Left out means unchanged. Times replace those before and need the candidate's word again. */
+/** Missing fields stay unchanged. New times replace the old ones and need the candidate's answer again. */
 export const InterviewChange = z.object({
   date: times.date,
   time: times.time,
@@ -107,7 +107,7 @@ export const InterviewChange = z.object({
 })
 export type InterviewChange = z.output<typeof InterviewChange>
 
-/** What times would mean before they are offered. */
+/** Times to check for conflicts before they are offered. */
 const TimesCheck = z.object({ ...times, panel: details.panel, interview: z.optional(Id) })
 export type TimesCheck = z.output<typeof TimesCheck>
 

@@ -6,7 +6,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 import { optionalText } from '../fields.ts'
 import { Id, Instant, PathId, type Routes } from '../route.ts'
 
-/** What an interviewer made of an interview. */
+/** An interviewer's evaluation of an interview. */
 export const ScorecardDraft = z.object({
   /** 1 to 5. */
   rating: z
@@ -28,15 +28,15 @@ export const Scorecard = z
   .register(z.globalRegistry, { id: 'Scorecard' })
 export type Scorecard = z.infer<typeof Scorecard>
 
-/** The scorecards that the reader may see, and what is still out. */
+/** The scorecards that the reader may see, and who has not submitted one yet. */
 export const Scorecards = z.object({
   own: z.nullable(Scorecard),
   others: z.array(Scorecard),
   /** Submitted scorecards that stay hidden until the reader has submitted one. */
   hidden: z.int(),
-  /** Names of the colleagues on the panel who have still to file one. */
+  /** Names of the panel members who have not submitted one yet. */
   awaited: z.array(z.string()),
-  /** Whether the reader sits on the panel of an interview that has begun. */
+  /** Whether the reader is on the panel of an interview that has begun. */
   mayFile: z.boolean(),
 })
 export type Scorecards = z.infer<typeof Scorecards>

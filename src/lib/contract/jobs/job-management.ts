@@ -34,10 +34,10 @@ export const SourceName = z
     ),
   )
 
-/** What came by one of a job’s links. */
+/** The visits and applications through one of a job’s links. */
 export const JobSource = z
   .object({
-    /** Null for all that came by none of them. */
+    /** Null for all visits and applications without a tracked link. */
     name: z.nullable(z.string()),
     /** Counted per visitor and day, under the first link of the day. */
     views: z.int(),
@@ -46,11 +46,11 @@ export const JobSource = z
   .register(z.globalRegistry, { id: 'JobSource' })
 export type JobSource = z.infer<typeof JobSource>
 
-/** What tells two jobs of a company apart for candidates. */
+/** The fields by which candidates distinguish two jobs of a company. */
 export const SameJobSearch = z.object({
   title: searchText(LENGTHS.jobTitle.max),
   location: searchText(LENGTHS.location.max),
-  /** The job that is being edited: it is not the same as itself. */
+  /** The job that is being edited: it is not a duplicate of itself. */
   except: z.optional(PathId),
 })
 export type SameJobSearch = z.output<typeof SameJobSearch>

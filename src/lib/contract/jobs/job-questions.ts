@@ -20,15 +20,15 @@ export const AskedQuestion = z
   .register(z.globalRegistry, { id: 'AskedQuestion' })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
-/** The same with the answer that the company hopes for; nothing is ever decided by it. */
+/** The same with the answer that the company prefers; no decision depends on it. */
 export const JobQuestion = z
   .extend(AskedQuestion, { preferred: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'JobQuestion' })
 export type JobQuestion = z.infer<typeof JobQuestion>
 
-/** A question of a draft, as far as it is written. */
+/** A question of a draft, which may be incomplete. */
 const QuestionDraft = z.object({
-  /** Left out for a new question; an existing question keeps its id. */
+  /** Missing for a new question; an existing question keeps its id. */
   id: z.optional(Id),
   kind: QuestionKind,
   text: line({ ...LENGTHS.question, min: 0 }, 'Invalid input'),
@@ -76,7 +76,7 @@ export const QuestionDrafts = z.object({
 })
 export type QuestionDrafts = z.output<typeof QuestionDrafts>
 
-/** What a candidate answers to one question. */
+/** A candidate's answer to one question. */
 export const AnswerDraft = z.object({
   questionId: Id,
   answer: text({ max: LENGTHS.answer.max, min: 0 }, 'Invalid input'),
@@ -88,7 +88,7 @@ export const ApplicationAnswer = z
   .object({
     question: z.string(),
     answer: z.string(),
-    /** Whether it is the answer that was hoped for; null where none was. */
+    /** Whether it is the preferred answer; null if the question has none. */
     as_preferred: z.nullable(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'ApplicationAnswer' })

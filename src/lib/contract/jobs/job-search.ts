@@ -5,7 +5,7 @@ import { sliderTop } from '#lib/shared/money/salary-slider.ts'
 import { JobSearch } from './jobs.ts'
 import { Id } from '../route.ts'
 
-/** What the address of a list of jobs says. */
+/** The search in the address of a list of jobs. */
 export type AddressedSearch = Partial<Omit<JobSearch, 'limit' | 'search'>>
 
 const TEXTS = [
@@ -21,8 +21,8 @@ const TEXTS = [
 const LISTS = ['type', 'category', 'experienceLevel'] as const
 
 /**
- * Reads a search from the query of a page. A page is kinder than the API: what no rule allows is
- * left out instead of refused, so an old or mistyped link still shows jobs.
+ * Parses a search from the query of a page. A page is more tolerant than the API: it ignores invalid
+ * values instead of rejecting them, so an old or mistyped link still shows jobs.
  */
 export function readJobSearch(params: URLSearchParams): AddressedSearch {
   const search: Record<string, unknown> = {}
@@ -41,7 +41,7 @@ export function readJobSearch(params: URLSearchParams): AddressedSearch {
   return withoutIdleCurrency(search)
 }
 
-/** A range of salaries whose least is above its most. No search has it; the page says so. */
+/** A salary range whose minimum is above its maximum. The search ignores it; the page shows an error. */
 export type ReversedSalary = Pick<AddressedSearch, 'currency' | 'salary'>
 
 /** The reversed range of an address; null if it has none. */
@@ -57,8 +57,8 @@ function isReversed([least = 0, most = Infinity]: number[]): boolean {
 }
 
 /**
- * The job that an address shows beside its list. It is no part of the search: no link of the list
- * takes it along.
+ * The job that an address shows beside its list. It is not part of the search, so the links of the
+ * list do not keep it.
  */
 export function readChosenJob(params: URLSearchParams): number | null {
   const result = z.safeParse(Id, Number(params.get('job')))
@@ -81,8 +81,8 @@ export function writeJobSearch(search: AddressedSearch): string {
 }
 
 /**
- * The same text for every spelling of the same search: upper case, extra spaces, the order of choices
- * and the order of the list do not count. Sorting by salary counts, because it leaves jobs out.
+ * The same text for every form of the same search: upper case, extra spaces, the order of choices and
+ * the sorting do not count. Only sorting by salary counts, because it excludes jobs.
  */
 function searchKey(query: string): string {
   const search = readJobSearch(new URLSearchParams(query))
@@ -132,7 +132,7 @@ function readSalary(params: URLSearchParams): number[] | undefined {
   return range && !isReversed(range) ? range : undefined
 }
 
-/** Least and most; an empty one and the ends of the slider are no limits. */
+/** Minimum and maximum; an empty one and the ends of the slider set no limit. */
 function readRange(params: URLSearchParams): number[] | undefined {
   const [from, to] = params.getAll('salary')
   const [least, most] = [amountOf(from, 0), amountOf(to, Infinity)]

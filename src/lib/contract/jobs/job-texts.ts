@@ -39,14 +39,14 @@ const fields = {
   ),
 }
 
-/** What a published job says, whole. A draft may lack any of it. */
+/** The required fields of a published job. A draft may lack any of them. */
 export const PublishedJob = z.object(fields)
 
 const draftText = ({ max }: { max: number }) => ({ max, min: 0 })
 const draftList = (bounds: { max: number }) =>
   z._default(listOf(line(draftText(bounds), 'Invalid input'), { max: LIST_SIZES.jobList }), [])
 
-/** The same fields of a draft: as far as they are written. */
+/** The same fields of a draft, each optional. */
 export const draftFields = {
   title: z._default(line(draftText(jobTitle), TOO_SHORT.title), ''),
   location: z._default(line(draftText(location), TOO_SHORT.location), ''),

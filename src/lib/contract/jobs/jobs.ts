@@ -24,7 +24,7 @@ export const Salary = z.object({
   period: SalaryPeriod,
 })
 
-/** A job as everyone reads it. */
+/** A job as it is shown to everyone. */
 export const Job = z
   .object({
     id: Id,
@@ -43,7 +43,7 @@ export const Job = z
     company_verified: z.boolean(),
     /** Applications answered within a week, in percent; null while none is a week old. */
     response_rate: z.nullable(z.int()),
-    /** Half of the company's answers came within this many minutes; null without any. */
+    /** The median minutes until the company answers; null without answers. */
     answer_minutes: z.nullable(z.int()),
     type: JobType,
     category: Category,
@@ -57,7 +57,7 @@ export const Job = z
     posted_at: z.nullable(Instant),
     deadline: z.nullable(LocalDate),
     time_zone: z.string(),
-    /** To the place that was searched around, in kilometres; absent in other lists. */
+    /** Distance to the place of the search, in kilometres; absent in other lists. */
     distance_km: z.optional(z.int()),
     status: JobStatus,
     is_active: z.boolean(),
@@ -68,7 +68,7 @@ export const Job = z
     match_score: z.optional(z.nullable(z.int())),
     /** True while the match is computed again: profile, resume or job changed a moment ago. */
     match_pending: z.optional(z.boolean()),
-    /** Why: what is found or near, then what is missing. */
+    /** The reasons for the match: what is found or near, then what is missing. */
     match_reasons: z.optional(z.array(MatchReason)),
     /** Whether the candidate has opened its page before. */
     is_seen: z.optional(z.boolean()),
@@ -78,11 +78,11 @@ export type Job = z.infer<typeof Job>
 
 /**
  * A search sorts by distance only around a place, by relevance only with words, and by match only for
- * a candidate of whom something is known; else it keeps its default order.
+ * a candidate with data to compare; otherwise it keeps its default order.
  */
 export const JOB_SORTS = ['relevance', 'newest', 'match', 'salary', 'distance'] as const
 
-/** What a search may be narrowed by. Every field is optional; lists may be repeated in the query. */
+/** The filters of a search. Every field is optional; lists may be repeated in the query. */
 export const JobSearch = z.object({
   ...pagingFields,
   /** Words in title, skills, company, place or description. `search` is the same under its other documented name. */
@@ -110,7 +110,7 @@ export const JobSearch = z.object({
   ),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   remote: z.optional(z.stringbool()),
-  /** Posted within so many days. */
+  /** Posted within this many days. */
   postedWithin: z.optional(z.enum(POSTED_WITHIN)),
   sort: z.optional(z.enum(JOB_SORTS)),
 })
@@ -124,7 +124,7 @@ const FacetFigures = z
   .object({
     category: z.array(FacetFigure),
     experienceLevel: z.array(FacetFigure),
-    /** Whether there are more jobs than were counted: then every figure is a lower bound. */
+    /** Whether the count stopped at its limit: then every figure is a lower bound. */
     is_partial: z.boolean(),
     remote: z.int(),
     total: z.int(),
@@ -145,7 +145,7 @@ export const HiddenList = z.object({
 })
 export type HiddenList = z.infer<typeof HiddenList>
 
-/** A phrase to search for, and what it names. */
+/** A phrase to search for, and its kind. */
 const SuggestedPhrase = z.object({
   kind: z.enum(['title', 'skill', 'company', 'place']),
   text: z.string(),

@@ -61,7 +61,7 @@ function isOrdered({ max, min }: { max: number | null; min: number | null }): bo
   return !min || !max || max >= min
 }
 
-/** A day of the calendar, an instant (the day it is in the job's zone), or nothing. */
+/** A calendar date, an instant (read as its date in the job's zone), or nothing. */
 export const Deadline = z.pipe(
   z.nullable(
     z
@@ -78,13 +78,13 @@ function isDeadline(value: string): boolean {
   return year >= 2000 && year <= 2100 && (isInstant || isLocalDate(value))
 }
 
-/** The local date that a deadline means: an instant is read on the calendar of the zone. */
+/** The local date of a deadline: an instant is converted to the date in the zone. */
 export function deadlineDate(deadline: string | null, zone: string): string | null {
   if (deadline === null || isLocalDate(deadline)) return deadline
   return localDate(new Date(deadline), zone)
 }
 
-/** Optional in both forms; what is left out of a new job takes its default. */
+/** Optional in both forms; a new job takes the default of each missing field. */
 const details = {
   salary: z.optional(z.nullable(SalaryDraft)),
   minimum_experience: z.optional(years('Minimum experience must be a positive number')),
@@ -92,18 +92,18 @@ const details = {
   deadline: z.optional(Deadline),
   /** Default: the zone of the city of `location`, else the recruiter's. */
   time_zone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
-  /** Read from `location` where they are left out. */
+  /** Parsed from `location` if missing. */
   city: z.optional(z.nullable(optionalText(LENGTHS.location.max))),
   region: z.optional(z.nullable(optionalText(LENGTHS.location.max))),
   country: z.optional(
     z.nullable(z.string().check(z.refine(isCountry, 'Please choose a country of the list'))),
   ),
   workplace: z.optional(z.enum(WORKPLACES)),
-  /** In the place of those that the job has. */
+  /** Replaces the existing ones. */
   questions: z.optional(QuestionDrafts.shape.questions),
 }
 
-/** The years are in order, as far as both are given. */
+/** Whether the years are in order, if both are given. */
 const inOrder = z.refine<{
   minimum_experience?: number | null | undefined
   maximum_experience?: number | null | undefined
@@ -119,7 +119,7 @@ export const JobDraft = z
   .check(inOrder, completeUnlessDraft)
 export type JobDraft = z.output<typeof JobDraft>
 
-/** A change of a job: only the fields that are sent change. What is not a draft stays complete. */
+/** A change of a job: only the fields that are sent change. Only a draft may be incomplete. */
 export const JobChange = z
   .object({
     title: changeOf(draftFields.title),
@@ -133,13 +133,13 @@ export const JobChange = z
     education: changeOf(draftFields.education),
     ...details,
     status: z.optional(JobStatus),
-    /** The version that was edited; `If-Match` says the same. Without either the last writer wins. */
+    /** The version that was edited, as an alternative to `If-Match`. Without either the last write wins. */
     version: ReadVersion,
   })
   .check(inOrder)
 export type JobChange = z.output<typeof JobChange>
 
-/** The whole form of a job, as its fields are checked before it is sent. */
+/** The whole form of a job, for validation before it is sent. */
 export const EditedJobForm = JobChange.check(completeUnlessDraft)
 
 /** A job as the recruiters of its company read it. */
@@ -150,11 +150,11 @@ export const CompanyJob = z
     closed_at: z.nullable(Instant),
     close_reason: z.nullable(z.enum(CLOSE_REASONS)),
     close_note: z.string(),
-    /** Why moderators took it off the site; null while they did not. */
+    /** Why moderators removed it from the site; null if they did not. */
     frozen_reason: z.nullable(z.string()),
-    /** Since when this draft waits for our review, and then is published; null while it does not. */
+    /** Since when this draft waits for our review before it is published; null if it does not wait. */
     review_asked_at: z.nullable(Instant),
-    /** Why our review refused to publish it; null while it did not. */
+    /** Why our review rejected it; null if it did not. */
     review_refusal: z.nullable(z.string()),
     created_at: Instant,
     updated_at: Instant,
@@ -165,7 +165,7 @@ export type CompanyJob = z.infer<typeof CompanyJob>
 
 export const COMPANY_JOB_SORTS = ['newest', 'oldest', 'title', 'applicants', 'deadline'] as const
 
-/** What the jobs of a company may be narrowed by. `search` looks in title, location and skills. */
+/** The filters of a company's jobs. `search` looks in title, location and skills. */
 export const CompanyJobSearch = z.object({
   ...pagingFields,
   search: z.optional(searchText(LENGTHS.search.max)),
@@ -198,7 +198,7 @@ export const JobStatsRow = z.object({
   jobId: Id,
   jobTitle: z.string(),
   count: z.int(),
-  /** By status. `count` also has the withdrawn ones. */
+  /** By status. `count` includes the withdrawn ones. */
   stages: StageCounts,
 })
 export type JobStatsRow = z.infer<typeof JobStatsRow>

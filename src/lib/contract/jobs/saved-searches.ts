@@ -24,7 +24,7 @@ export const SavedSearch = z
   .register(z.globalRegistry, { id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-/** As in the address of the list of jobs. What no rule allows is left out of it. */
+/** As in the address of the list of jobs. Invalid values are ignored. */
 export const SearchAddress = z.string().check(
   z.maxLength(2000, 'Invalid input'),
   z.refine(query => readReversedSalary(new URLSearchParams(query)) === null, SALARY_ORDER),

@@ -19,7 +19,7 @@ export const AlertForm = z.pick(AlertRequest, { email: true, frequency: true })
 
 const Token = z.string().check(z.maxLength(100))
 
-/** What a mail with alerts holds: its reader owns the address of the subscriber. */
+/** The proof in a mail with alerts that its reader owns the subscriber's address. */
 export const SubscriberProof = z.object({ subscriber: PathId, token: Token })
 export type SubscriberProof = z.output<typeof SubscriberProof>
 
@@ -37,9 +37,9 @@ export const visitorAlertRoutes = {
     access: 'anyone',
     body: z.object({ token: Token }),
     response: z.object({
-      /** What the alerts look for. */
+      /** The search of the alerts. */
       name: z.string(),
-      /** The path of the page to change them; null where an account of the address has them now. */
+      /** The path of the page to change them; null if they moved to an account of the address. */
       manage: z.nullable(z.string()),
     }),
     summary: 'Confirm alerts with the mailed token, which works once',

@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 /** The parts of a match, in the order of their weight. */
 export const MATCH_PARTS = ['skills', 'occupation', 'experience', 'education'] as const
 
-/** Where something is found: lines of the parsed resume (from 0), and whether the profile says it. */
+/** The sources of a fact: lines of the parsed resume (from 0), and whether the profile has it. */
 const Proof = z.object({ lines: z.array(z.int()), profile: z.boolean() })
 
 /** A skill that the posting names. */
 export const MatchKeyword = z.object({
   name: z.string(),
-  /** Whether the posting seems to require it; a wish or a mention is no requirement. */
+  /** Whether the posting seems to require it, and not only to prefer or mention it. */
   required: z.boolean(),
   proof: Proof,
 })
 export type MatchKeyword = z.infer<typeof MatchKeyword>
 
 /**
- * Whether the candidate has what the job asks for, something near to it, or nothing of it. "Unclear"
- * where the texts do not tell: people say one thing in many words and languages.
+ * Whether the candidate has what the job asks for, something close to it, or neither. "Unclear" if
+ * the texts do not show it: people describe one thing in many words and languages.
  */
 export const MATCH_MARKS = ['found', 'near', 'missing', 'unclear'] as const
 export type MatchMark = (typeof MATCH_MARKS)[number]
@@ -37,15 +37,15 @@ export const Match = z
     version: z.int(),
     /** 0 to 100. */
     score: z.int(),
-    /** Parts that can be judged; `score` is 0 to 100 and `weight` their share of the whole in percent. */
+    /** Parts that can be scored; `score` is 0 to 100, `weight` the share of the total in percent. */
     parts: z.array(z.object({ part: z.enum(MATCH_PARTS), score: z.int(), weight: z.int() })),
     /** Required ones first. */
     matched: z.array(MatchKeyword),
-    /** Tools, languages and licences of requirements without a choice, that are surely not there. */
+    /** Required tools, languages and licences without an alternative that are certainly missing. */
     missing: z.array(MatchKeyword),
-    /** What else the posting names, in words that are nowhere in the candidate's texts. */
+    /** Other terms of the posting that are nowhere in the candidate's texts. */
     unclear: z.array(MatchKeyword),
-    /** What is found first, then what is near, missing and unclear; the heavier first. */
+    /** First what is found, then what is near, missing and unclear; each by descending weight. */
     reasons: z.array(MatchReason),
   })
   .register(z.globalRegistry, { id: 'Match' })

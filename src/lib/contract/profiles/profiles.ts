@@ -16,7 +16,7 @@ export type Missing = z.infer<typeof Missing>
 
 /**
  * The resume on file. `readable` is false while its words are recognised, and where its text could
- * not be read; `reason` says why. `ocr` tells that the words were recognised in a picture.
+ * not be read; `reason` says why. `ocr` means that the text was recognised in an image.
  */
 export const Resume = z
   .object({

@@ -18,28 +18,28 @@ export const REVIEWED_FIELDS = [
 ] as const
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 
-/** Fields of the profile that hold several, which a review only adds to. */
+/** Fields of the profile that hold several values; a review only adds to them. */
 export const REVIEWED_LISTS = ['categories', 'skills', 'languages', 'certifications'] as const
 export type ReviewedList = (typeof REVIEWED_LISTS)[number]
 
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** Something that was found, how sure that is, and why. */
+/** A parsed value, how certain it is, and why. */
 const found = {
   confidence: z.enum(CONFIDENCES),
-  /** Lines of the resume as they were read. */
+  /** The lines of the resume that it was parsed from. */
   lines: z.array(z.string()),
-  /** What was concluded from more than a line: "Counted from the dates of 3 positions". */
+  /** How it was derived from several lines: "Counted from the dates of 3 positions". */
   note: z.nullable(z.string()),
-  /** Whether to take it unless the person says otherwise: what is sure, where the profile is empty. */
+  /** Whether it is selected by default: if it is certain and the profile field is empty. */
   suggested: z.boolean(),
 }
 
 export const FoundField = z.object({
   field: z.enum(REVIEWED_FIELDS),
   value: z.string(),
-  /** What the profile says now; empty when it says nothing. */
+  /** The current value of the profile; may be empty. */
   current: z.string(),
   ...found,
 })
@@ -50,7 +50,7 @@ export type FoundItem = z.infer<typeof FoundItem>
 
 export const FoundList = z.object({
   list: z.enum(REVIEWED_LISTS),
-  /** What the profile lists already. */
+  /** The entries that the profile has already. */
   current: z.array(z.string()),
   items: z.array(FoundItem),
 })
@@ -83,16 +83,16 @@ export const FoundEducation = z.object({
 })
 export type FoundEducation = z.infer<typeof FoundEducation>
 
-/** What a resume says that the profile does not: nothing of it is saved until it is applied. */
+/** What a resume adds to the profile. Nothing is saved until it is applied. */
 export const ResumeReading = z
   .object({
-    /** Of the resume, or of the import, that was read. */
+    /** The id of the parsed resume or import. */
     resumeId: Id,
     /** The version of the profile that it was compared with. */
     profileVersion: z.int(),
-    /** Whether the words were recognised in a picture, where more is misread. */
+    /** Whether the text was recognised in an image, which causes more errors. */
     ocr: z.boolean(),
-    /** Whether the file goes on behind what was read. */
+    /** Whether the file is longer than the part that was parsed. */
     cut: z.boolean(),
     fields: z.array(FoundField),
     lists: z.array(FoundList),
@@ -106,7 +106,7 @@ const chosen = z._default(z.array(z.string().check(z.maxLength(200))).check(z.ma
 const keys = (most: number) =>
   z._default(z.array(z.int().check(z.minimum(0))).check(z.maxLength(most)), [])
 
-/** What the person takes of a reading, named as the reading names it. */
+/** The entries of a reading that the person selected, by their names in the reading. */
 export const ReadingChoice = z.object({
   resumeId: Id,
   profileVersion: z.int().check(z.minimum(0)),

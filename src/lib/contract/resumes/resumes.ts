@@ -19,7 +19,7 @@ export const ListedResume = z
   .register(z.globalRegistry, { id: 'ListedResume' })
 export type ListedResume = z.infer<typeof ListedResume>
 
-/** What a list of resumes to choose from shows. */
+/** A resume in a list to choose from. */
 export type ResumeChoice = Pick<ListedResume, 'atsScore' | 'id' | 'isDefault' | 'name'>
 
 const ResumeList = z.array(ListedResume)

@@ -2,10 +2,10 @@
 export const APPLICATION_MAIL_PACES = ['at-once', 'hourly', 'daily'] as const
 export type ApplicationMailPace = (typeof APPLICATION_MAIL_PACES)[number]
 
-/** Mails that somebody gets at once in an hour; what comes after them comes in one mail at its end. */
+/** Immediate mails per person and hour; later events of the hour come in one mail at its end. */
 export const MAILS_AT_ONCE = 3
 
-/** The hour of the recruiter's day at which the daily mail comes. */
+/** The hour of the daily mail, in the recruiter's time zone. */
 export const DAILY_MAIL_HOUR = 8
 
 export const APPLICATION_MAIL_LABELS: Record<ApplicationMailPace, string> = {

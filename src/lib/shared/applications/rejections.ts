@@ -25,11 +25,11 @@ export const REJECTION_REASON_LABELS = {
 interface RejectionTemplate {
   key: string
   label: string
-  /** The feedback that the candidate will read, to be edited before. */
+  /** The feedback for the candidate, which the recruiter can edit. */
   write: (named: { job: string }) => string
 }
 
-/** Templates of feedback. None gives a reason that could be wrong for a candidate. */
+/** Feedback templates. None gives a reason that could be wrong for a candidate. */
 export const REJECTION_TEMPLATES: readonly RejectionTemplate[] = [
   {
     key: 'first-look',

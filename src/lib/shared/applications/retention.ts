@@ -2,5 +2,5 @@
 export const RETENTION_MONTHS = [6, 12, 24] as const
 export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
 
-/** The owners are warned at least so many days before. */
+/** The owners are warned at least this many days before. */
 export const RETENTION_NOTICE_DAYS = 14

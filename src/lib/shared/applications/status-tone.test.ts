@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchPill, toneOf, toneOfScore } from './status-tone.ts'
 
-test('each state of an application has the colour that people learn', () => {
+test('each status of an application has a fixed colour', () => {
   const colours = (
     ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const
   ).map(status => toneOf(status).dot.replace(/^bg-|-solid$/g, ''))
@@ -26,7 +26,7 @@ test.each([
   expect(matchPill(score)).toMatchObject({ pill: expect.stringContaining(ground), text })
 })
 
-test('a weak match has a coloured dot and no coloured ground', () => {
+test('a weak match has a coloured dot and no coloured background', () => {
   const { dot, pill } = matchPill(39)
 
   expect(dot).toContain('bg-red-solid')

@@ -32,12 +32,12 @@ const STATUS_TONES: Record<BadgeStatus, keyof typeof TONES> = {
   cancelled: 'red',
 }
 
-/** How a state of an application, an interview or a job is coloured, always beside its word. */
+/** The colour of a status of an application, an interview or a job; always shown beside its label. */
 export function toneOf(status: BadgeStatus): Tone {
   return TONES[STATUS_TONES[status]]
 }
 
-/** How a badge prints a status: its label, and the classes of the badge and of its dot. */
+/** A status badge: its label, and the classes of the badge and of its dot. */
 export function statusBadge(status: BadgeStatus) {
   const tone = toneOf(status)
   return {
@@ -47,16 +47,16 @@ export function statusBadge(status: BadgeStatus) {
   }
 }
 
-/** How a score or a completeness of 0 to 100 is coloured: 80 and above good, 60 to 79 medium. */
+/** The colour of a score or a completeness of 0 to 100: 80 and above good, 60 to 79 medium. */
 export function toneOfScore(score: number): Tone {
   if (score >= 80) return TONES.green
   return score >= 60 ? TONES.yellow : TONES.red
 }
 
-/** Below this score a match has no ground of its colour: it says little, and must not look like a fault. */
+/** Below this score a match has no coloured background: a low match must not look like an error. */
 const WEAK_MATCH = 40
 
-/** How the pill of a match of 0 to 100 is printed: its text, and the classes of the pill and of its dot. */
+/** The pill of a match of 0 to 100: its text, and the classes of the pill and of its dot. */
 export function matchPill(score: number) {
   const percent = Math.round(score)
   const tone = toneOfScore(percent)

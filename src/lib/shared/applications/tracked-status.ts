@@ -1,4 +1,4 @@
-/** The status of an application that was made elsewhere, as the candidate says. */
+/** The status of an application on another site, as the candidate set it. */
 export const TRACKED_STATUSES = ['to-apply', 'applied', 'interview', 'offer', 'closed'] as const
 export type TrackedStatus = (typeof TRACKED_STATUSES)[number]
 

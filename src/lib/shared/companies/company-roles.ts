@@ -1,4 +1,4 @@
-/** What a recruiter is in the company: owners change the team, everything else is the same for both. */
+/** The roles of recruiters in a company: only owners change the team; all other rights are the same. */
 export const COMPANY_ROLES = ['owner', 'member'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
 
@@ -7,5 +7,5 @@ export const COMPANY_ROLE_LABELS: Record<CompanyRole, string> = {
   owner: 'Owner',
 }
 
-/** How long the link of an invitation works. */
+/** How long the link of an invitation is valid. */
 export const INVITATION_DAYS = 7

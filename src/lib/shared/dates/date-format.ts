@@ -1,11 +1,11 @@
-/** Cached formats at most: zones come from people, and a zone has many spellings. */
+/** The maximum of cached formats: users choose the zones, and a zone has many spellings. */
 const MAX_FORMATS = 500
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * How dates read in a zone. Making a format costs more than using it a hundred times, so each is made
- * once. Throws RangeError for what is no zone.
+ * The date format of a zone. Creating a format costs more than using it a hundred times, so each is
+ * cached. Throws RangeError for an unknown zone.
  */
 export function dateFormat(
   timeZone: string,

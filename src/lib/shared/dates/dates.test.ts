@@ -57,7 +57,7 @@ test('a day ends at midnight of its zone', () => {
   )
 })
 
-test('a day ends rightly where midnight is skipped or comes twice', () => {
+test('the end of a day is correct if midnight is skipped or comes twice', () => {
   const days = [
     ['2018-11-03', 'America/Sao_Paulo'],
     ['2026-04-23', 'Africa/Cairo'],
@@ -72,7 +72,7 @@ test('a day ends rightly where midnight is skipped or comes twice', () => {
     expect(endOfLocalDate(date, zone)).toEqual(byTemporal(date, zone))
 })
 
-test('every day ends in every zone as the calendar of the server says', () => {
+test('every day ends in every zone when Temporal says', () => {
   assert(
     property(
       integer({ min: 0, max: 3650 }),
@@ -88,7 +88,7 @@ test('every day ends in every zone as the calendar of the server says', () => {
   )
 })
 
-test('what is no day or no zone is refused', () => {
+test('an invalid day or zone is rejected', () => {
   expect(() => endOfLocalDate('2026-02-30', 'UTC')).toThrow(RangeError)
   expect(() => endOfLocalDate('2026-02-01', 'Nowhere/Land')).toThrow(RangeError)
 })

@@ -44,7 +44,7 @@ export function isLocalDate(text: string): boolean {
 
 /** Whether a text names an IANA time zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
-  // Intl takes offsets such as "+05:30" too, which know nothing of a summer time. Names begin so.
+  // Intl also accepts offsets such as "+05:30", which have no summer time. Names begin with a capital.
   if (!/^[A-Z]/.test(zone)) return false
   try {
     dateFormat(zone, {})
@@ -54,14 +54,14 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The day it is at an instant in a zone, as "2026-11-21". */
+/** The local date of an instant in a zone, as "2026-11-21". */
 export function localDate(instant: Date, zone: string): string {
   return wallClock(instant.getTime(), zone).toISOString().slice(0, 10)
 }
 
 /**
  * The first instant after a local day: a deadline of that day has passed from then on. Throws
- * RangeError for what is no day or no zone. Runs in browsers that lack Temporal, and agrees with it
+ * RangeError for an invalid day or zone. Runs in browsers that lack Temporal, with the same results
  * where clocks change at midnight.
  */
 export function endOfLocalDate(date: string, zone: string): Date {
@@ -94,7 +94,7 @@ function offsetAt(instant: number, zone: string): number {
   return wallClock(instant, zone).getTime() - instant
 }
 
-/** What clocks in the zone show, read as if it were UTC. */
+/** The local time in the zone, as if it were UTC. */
 function wallClock(instant: number, zone: string): Date {
   const parts = dateFormat(zone, {
     hourCycle: 'h23',

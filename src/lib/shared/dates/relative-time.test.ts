@@ -11,7 +11,7 @@ function after(milliseconds: number): string {
   return relativeTime(new Date(NOW.getTime() - milliseconds), NOW)
 }
 
-test('the last minute is just now, and so is the near future', () => {
+test('the last minute and the near future are "just now"', () => {
   expect(after(0)).toBe('just now')
   expect(after(59_999)).toBe('just now')
   expect(after(-5 * MINUTE)).toBe('just now')

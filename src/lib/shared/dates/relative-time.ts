@@ -11,7 +11,7 @@ const UNITS = [
   { name: 'month', seconds: 30 * DAY, limit: 12 },
 ] as const
 
-/** "just now", "5 minutes ago", "1 week ago". An instant still to come (a clock that runs ahead) is "just now". */
+/** "just now", "5 minutes ago", "1 week ago". A future instant (from a clock that is fast) is "just now". */
 export function relativeTime(instant: Date | string, now: Date): string {
   const seconds = Math.floor((now.getTime() - new Date(instant).getTime()) / 1000)
   if (seconds < MINUTE) return 'just now'
@@ -20,7 +20,7 @@ export function relativeTime(instant: Date | string, now: Date): string {
   return unit ? ago(seconds / unit.seconds, unit.name) : ago(seconds / (365 * DAY), 'year')
 }
 
-/** Four weeks are not yet 30 days, nor twelve months 365: the count begins at one. */
+/** At least one: four weeks are less than 30 days, and twelve months less than 365. */
 function ago(amount: number, unit: string): string {
   const count = Math.max(1, Math.floor(amount))
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`

@@ -6,12 +6,12 @@ import { cityOfZone, listTimeZones, nameOfZone, zoneOfToday } from './time-zones
 const canonical = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
-test('the name of today means the same zone', () => {
+test('the current name means the same zone', () => {
   for (const zone of Intl.supportedValuesOf('timeZone'))
     expect(canonical(zoneOfToday(zone))).toBe(canonical(zone))
 })
 
-test('zones are listed once, by the names that their cities have today', () => {
+test('each zone is listed once, by the current name of its city', () => {
   const zones = listTimeZones()
   expect(new Set(zones.map(canonical)).size).toBe(zones.length)
   expect(zones.every(isTimeZone)).toBe(true)

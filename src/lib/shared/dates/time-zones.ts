@@ -1,4 +1,4 @@
-/** Time zones whose name in browsers is that of a former city name, with today's (IANA tzdata, "backward"). */
+/** Time zones that browsers name after a former city name, with the current name (IANA tzdata, "backward"). */
 const NAMES_OF_TODAY: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -15,7 +15,7 @@ const NAMES_OF_TODAY: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** A time zone by its name of today: "Asia/Kolkata" for "Asia/Calcutta". */
+/** The current name of a time zone: "Asia/Kolkata" for "Asia/Calcutta". */
 export function zoneOfToday(zone: string): string {
   return NAMES_OF_TODAY[zone] ?? zone
 }
@@ -25,13 +25,13 @@ export function cityOfZone(zone: string): string {
   return (zoneOfToday(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** A zone as people choose it, the city first: "Kolkata, Asia". */
+/** The label of a zone in a list, the city first: "Kolkata, Asia". */
 export function nameOfZone(zone: string): string {
   const [area = zone, ...others] = zoneOfToday(zone).split('/')
   return others.length === 0 ? area : `${cityOfZone(zone)}, ${area}`
 }
 
-/** All time zones, by their names of today. */
+/** All time zones, by their current names. */
 export function listTimeZones(): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(zoneOfToday)])]
 }

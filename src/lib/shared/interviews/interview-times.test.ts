@@ -19,7 +19,7 @@ test('a zone is named by its place and its offset of that day', () => {
   expect(zoneLabel('UTC', START)).toBe('UTC')
 })
 
-test('a time is read with its day, also where it goes beyond midnight', () => {
+test('a time includes its day, also if it ends after midnight', () => {
   expect(spanIn(START, END, 'Europe/Amsterdam')).toBe('Tue, Mar 10, 2026, 2:30–3:15 PM')
   expect(spanIn(START, END, 'Pacific/Auckland')).toBe('Wed, Mar 11, 2026, 2:30–3:15 AM')
   expect(spanIn('2026-03-10T22:45:00Z', '2026-03-10T23:30:00Z', 'Europe/Amsterdam')).toBe(
@@ -27,7 +27,7 @@ test('a time is read with its day, also where it goes beyond midnight', () => {
   )
 })
 
-test('a span is parted after the day', () => {
+test('a span is split after the day', () => {
   expect(dayAndTime('Tue, Mar 10, 2026, 2:30–3:15 PM')).toEqual([
     'Tue, Mar 10, 2026,',
     '2:30–3:15 PM',
@@ -47,7 +47,7 @@ test('the current year is left out', () => {
   expect(spanIn(START, END, 'Europe/Amsterdam')).toBe('Tue, Mar 10, 2:30–3:15 PM')
 })
 
-test('a page names another clock only where it differs', () => {
+test('a page shows the time of another zone only if it differs', () => {
   const zones = ['Europe/Amsterdam', 'Europe/Berlin', 'America/New_York', 'America/New_York']
   expect(timeOnPage(START, END, zones)).toEqual({
     elsewhere: ['9:30 AM in New York'],
@@ -56,7 +56,7 @@ test('a page names another clock only where it differs', () => {
   })
 })
 
-test('a page names the weekday of another clock if it is another day there', () => {
+test('a page shows the weekday of another zone if the day differs', () => {
   expect(timeOnPage(START, END, ['UTC', 'Pacific/Auckland']).elsewhere).toEqual([
     'Wed, 2:30 AM in Auckland',
   ])

@@ -53,15 +53,15 @@ export function timesIn(
 }
 
 interface TimeOnPage {
-  /** By the reader's clock: "Tue, Mar 10, 2:30–3:15 PM" */
+  /** In the reader's zone: "Tue, Mar 10, 2:30–3:15 PM" */
   span: string
-  /** The place of the reader's clock: "Amsterdam". */
+  /** The place of the reader's zone: "Amsterdam". */
   place: string
-  /** When it begins by the other clocks that differ: "9:30 AM in New York". */
+  /** When it begins in the other zones whose time differs: "9:30 AM in New York". */
   elsewhere: string[]
 }
 
-/** An interview's time for a page: the reader's zone comes first, and zones with the same clock count once. */
+/** An interview's time for a page: first in the reader's zone, then once per different local time. */
 export function timeOnPage(
   startAt: Date | string,
   endAt: Date | string,

@@ -20,7 +20,7 @@ const STATES = {
 } as const satisfies Record<string, InterviewState>
 type State = keyof typeof STATES
 
-/** Every state in its row, every move in its column; - is refused. */
+/** One row per state, one column per move; - means not allowed. */
 const TABLE = `
             c.accept  c.ask  c.decline  r.accept  r.propose  r.change  r.cancel   r.complete
 proposed    upcoming  asked  cancelled  -         proposed   proposed  cancelled  completed
@@ -50,7 +50,7 @@ test.each(cells)('$from: $action by the $side leads to $to', ({ action, from, si
   expect(interviewAfter(STATES[from], side, action)).toEqual(expected)
 })
 
-test('the table names every move that a side can make', () => {
+test('the table contains every move that a side can make', () => {
   const named = head.map(move => {
     const [letter = 'c', action] = move.split('.')
     return [sideOf[letter as keyof typeof sideOf], action as InterviewAction]

@@ -28,10 +28,10 @@ export const INTERVIEW_STATUS_LABELS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<InterviewStatus, string>
 
-/** The states in which something is still to happen. */
+/** The states of open interviews. */
 export const OPEN_INTERVIEWS = ['proposed', 'upcoming', 'rescheduled'] as const
 
-/** How it ended: the first two complete it, the others cancel it. */
+/** The outcomes: the first two complete an interview, the others cancel it. */
 export const INTERVIEW_OUTCOMES = ['held', 'no-show', 'declined', 'called-off'] as const
 export type InterviewOutcome = (typeof INTERVIEW_OUTCOMES)[number]
 
@@ -128,7 +128,7 @@ export function interviewAfter(
   return next === undefined ? null : STATES[next]
 }
 
-/** How an interviewer would decide. */
+/** The recommendations of an interviewer. */
 export const RECOMMENDATIONS = ['strong-yes', 'yes', 'no', 'strong-no'] as const
 export type Recommendation = (typeof RECOMMENDATIONS)[number]
 
@@ -142,12 +142,12 @@ export const RECOMMENDATION_LABELS = {
 /** Minutes before the start from which an interview can be joined. */
 const JOIN_MINUTES = 15
 
-/** From when on an interview can be joined. */
+/** The time from which an interview can be joined. */
 export function joinOpensAt(startAt: Date): Date {
   return new Date(startAt.getTime() - JOIN_MINUTES * 60_000)
 }
 
-/** Times on offer, people on a panel, minutes it may take, days ahead that it may be. */
+/** Limits of offered times, panel members, duration in minutes, and days in advance. */
 export const INTERVIEW_LIMITS = {
   slots: 5,
   panel: 8,

@@ -4,7 +4,7 @@ export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 
 /** How often visitors without an account get alerts. */
 export const VISITOR_FREQUENCIES = ['daily', 'weekly'] as const
-/** Days for which the mailed link to confirm alerts works. */
+/** Days until the mailed link to confirm alerts expires. */
 export const CONFIRM_DAYS = 3
 
 export const ALERT_LABELS = {

@@ -1,4 +1,7 @@
-/** What a job is about. The keys are on the wire and in the database; the order is that of every list, unless an operator sets another one. */
+/**
+ * The categories of jobs. The API and the database use the keys. Lists use this order unless an
+ * operator sets another one.
+ */
 export const CATEGORY_LABELS = {
   technology: 'Technology & IT',
   marketing: 'Marketing & Advertising',
@@ -33,7 +36,7 @@ export const CATEGORIES = [
   'engineering',
 ] as const satisfies readonly Category[]
 
-/** All categories: first those that are named, then the others in their usual order. */
+/** All categories: first the given ones, then the others in their default order. */
 export function orderCategories(first: readonly Category[]): Category[] {
   return [...new Set([...first, ...CATEGORIES])]
 }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 
 import { EXPERIENCE_LEVELS, findExperienceLevel, formatExperience } from './experience.ts'
 
-test('only a minimum is open upwards', () => {
+test('a minimum alone has no upper bound', () => {
   expect(formatExperience(3, null)).toBe('3+ years')
 })
 
-test('only a maximum starts at zero', () => {
+test('a maximum alone starts at zero', () => {
   expect(formatExperience(null, 4)).toBe('0–4 years')
 })
 
-test('no experience asked is no text', () => {
+test('a job that requires no experience has no text', () => {
   expect(formatExperience(0, null)).toBeNull()
   expect(formatExperience(null, null)).toBeNull()
 })

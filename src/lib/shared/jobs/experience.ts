@@ -13,7 +13,7 @@ export const EXPERIENCE_LEVELS = [
 
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]['key']
 
-/** The level a filter names, by its key or its label ("mid", "Mid level"); null when it names none. */
+/** The level with this key or label ("mid", "Mid level"); null if there is none. */
 export function findExperienceLevel(name: string): (typeof EXPERIENCE_LEVELS)[number] | null {
   const wanted = name.trim().toLowerCase()
   return (

@@ -10,7 +10,7 @@ export function writeFacet(name: string): string {
   )
 }
 
-/** The words of such a part of an address; empty when no place or skill is called that. */
+/** The text of such a part of a URL; empty if it cannot be a place or a skill. */
 export function readFacet(part: string): string {
   const name = part
     .toLowerCase()
@@ -20,7 +20,7 @@ export function readFacet(part: string): string {
   return name.length <= MAX_LENGTH && !/[\u0000-\u001f\u007f]/.test(name) ? name : ''
 }
 
-/** "new york" as a heading has it: "New York". */
+/** The form for headings: "new york" becomes "New York". */
 export function capitalised(name: string): string {
   return name.replaceAll(/(?:^|[\s-])\p{L}/gu, letter => letter.toUpperCase())
 }

@@ -1,4 +1,4 @@
-/** The rules that look for fraud, with what the console calls them. */
+/** The fraud rules with their labels in the console. */
 export const FRAUD_RULES = {
   'asks-for-payment': 'Asks applicants to pay',
   'moves-money': 'Moves money or goods through applicants',
@@ -19,6 +19,6 @@ export interface Evidence {
   rule: FraudRule
   /** A sentence: "Asks applicants to pay". */
   text: string
-  /** The words of the posting that say so; null for a fact that no words show. */
+  /** The words of the posting that show it; null for a fact that is not in the text. */
   quote: string | null
 }

@@ -22,7 +22,7 @@ export const WORKPLACE_LABELS = {
   'remote': 'Remote',
 } as const satisfies Record<Workplace, string>
 
-/** "Leeds", "Leeds · Hybrid", "Remote, India": the place of a job, and how much of it is elsewhere. */
+/** The place of a job and whether it is remote: "Leeds", "Leeds · Hybrid", "Remote, India". */
 export function placeOfWork(job: { location: string; workplace: Workplace }): string {
   const workplace = WORKPLACE_LABELS[job.workplace]
   return job.workplace === 'on-site' || job.location.includes(workplace)
@@ -67,7 +67,7 @@ export function formatCompanySize(size: string): string {
   return `${size.replace('-', '–')} employees`
 }
 
-/** What a job is called where its company manages it: a draft may have no title yet. */
+/** The title of a job in the pages of its company: a draft may have no title yet. */
 export function managedTitle({ title }: { title: string }): string {
   return title === '' ? 'Untitled draft' : title
 }

@@ -1,4 +1,4 @@
-/** How long ago a job may have been posted, in days, as a search names it. */
+/** The choices of a search for the maximum age of a job, in days. */
 export const POSTED_WITHIN = ['1', '3', '7', '14', '30'] as const
 export type PostedWithin = (typeof POSTED_WITHIN)[number]
 

@@ -1,4 +1,4 @@
-/** How a question of a job is answered. */
+/** The types of answers to a question of a job. */
 export const QUESTION_KINDS = ['yes-no', 'text', 'number', 'choice'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
@@ -18,7 +18,7 @@ interface Question {
   required: boolean
 }
 
-/** What is wrong with an answer; null where nothing is. An empty one is only wrong if it must be given. */
+/** The error of an answer; null for a valid one. An empty answer is an error only if it is required. */
 export function faultOf({ kind, options, required }: Question, answer: string): string | null {
   if (answer === '') return required ? 'Please answer this question' : null
   if (kind === 'number' && !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(answer))
@@ -28,7 +28,7 @@ export function faultOf({ kind, options, required }: Question, answer: string): 
   return isOffered ? null : 'Please choose one of the answers'
 }
 
-/** Whether an answer is what was hoped for: at least the number, or the same words. */
+/** Whether an answer is the preferred one: at least the number, or the same words. */
 export function isPreferred({ kind }: Pick<Question, 'kind'>, preferred: string, answer: string) {
   if (kind === 'number') return answer !== '' && Number(answer) >= Number(preferred)
   return answer.trim().toLowerCase() === preferred.trim().toLowerCase()

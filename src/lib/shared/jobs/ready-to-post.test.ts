@@ -16,7 +16,7 @@ test('nothing is missing from a complete profile', () => {
   expect(missingToPost(COMPLETE)).toEqual([])
 })
 
-test('what is blank is named in the words of the form', () => {
+test('blank fields are named as in the form', () => {
   expect(
     missingToPost({ company: { ...COMPLETE.company, industry: ' ', name: '' }, position: '' }),
   ).toEqual(['Company name', 'Industry', 'Position'])

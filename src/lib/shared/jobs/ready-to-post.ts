@@ -1,10 +1,10 @@
-/** As much of a recruiter's profile as decides whether a job may be posted. */
+/** The fields of a recruiter's profile that are required for posting a job. */
 interface Profile {
   position: string
   company: { name: string; description: string; industry: string; location: string }
 }
 
-/** What is still empty of what posting a job needs, in the words of the profile form. */
+/** The labels of the empty fields that are required for posting a job, as in the profile form. */
 export function missingToPost({ company, position }: Profile): string[] {
   const needed = {
     'Company name': company.name,

@@ -29,7 +29,7 @@ export function decimalsOf(code: string): number {
   return maximumFractionDigits
 }
 
-/** Asking Intl costs more than all else that a job in a list needs; currencies do not change. */
+/** Cached: Intl takes longer than the rest of a job in a list, and currencies do not change. */
 const DECIMALS = new Map<string, number>()
 
 function symbolOf(code: string): string {

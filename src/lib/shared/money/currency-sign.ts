@@ -29,7 +29,7 @@ const SIGNS: Partial<Record<string, string>> = {
   VND: '₫',
 }
 
-/** What precedes a figure of a currency: "$", "C$", "₹", or the code and a space. */
+/** The prefix of an amount in a currency: "$", "C$", "₹", or the code and a space. */
 export function currencySign(code: string): string {
   return SIGNS[code] ?? code + NO_BREAK_SPACE
 }

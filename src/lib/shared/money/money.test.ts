@@ -10,20 +10,20 @@ test('the decimal point moves by as many places as the currency has', () => {
   expect(toMinorUnits(1250.5, 'KWD')).toBe(1_250_500)
 })
 
-test('a written fraction is never one cent off', () => {
+test('a decimal fraction converts to exact cents', () => {
   expect(toMinorUnits(1.005, 'USD')).toBe(101)
   expect(toMinorUnits(8.2, 'USD')).toBe(820)
   expect(toMinorUnits(1e-7, 'USD')).toBe(0)
 })
 
-test('what is no amount is refused', () => {
+test('a value that is not an amount is rejected', () => {
   for (const amount of [Number.NaN, Infinity, 1e300]) {
     expect(() => toMinorUnits(amount, 'USD')).toThrow(RangeError)
   }
   expect(() => fromMinorUnits(0.5, 'USD')).toThrow(RangeError)
 })
 
-test('every amount in minor units survives the way to the wire and back', () => {
+test('every amount in minor units is unchanged after conversion and back', () => {
   assert(
     property(
       integer({ min: 0, max: 10_000_000_000_000 }),
@@ -35,7 +35,7 @@ test('every amount in minor units survives the way to the wire and back', () => 
   )
 })
 
-test('currencies carry their names and symbols', () => {
+test('currencies have names and symbols', () => {
   const currencies = allCurrencies()
 
   expect(currencies.length).toBeGreaterThan(140)

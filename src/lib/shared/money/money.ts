@@ -10,7 +10,7 @@ export function toMinorUnits(amount: number, currency: string): number {
   return safe(Math.round(shiftDecimal(amount, decimalsOf(currency))), amount)
 }
 
-/** The reverse of toMinorUnits, exact for every amount that it gives. */
+/** The reverse of toMinorUnits, exact for every result of it. */
 export function fromMinorUnits(minor: number, currency: string): number {
   return shiftDecimal(safe(minor, minor), -decimalsOf(currency))
 }

@@ -1,7 +1,7 @@
 import { SALARY_SLIDER } from '../limits.ts'
 import { formatAmount } from './salary.ts'
 
-/** The slider's amounts are those of dollars; these currencies write larger ones for the same pay. */
+/** The slider's amounts suit dollars; these currencies need larger amounts for the same pay. */
 const FACTORS: Partial<Record<string, number>> = { INR: 25, JPY: 100 }
 
 /** One step of the salary slider, in whole units of the currency. */
@@ -9,7 +9,7 @@ export function sliderStep(currency: string): number {
   return SALARY_SLIDER.step * (FACTORS[currency] ?? 1)
 }
 
-/** The top of the salary slider, which sets no limit. */
+/** The maximum of the salary slider, which means no limit. */
 export function sliderTop(currency: string): number {
   return SALARY_STEPS * sliderStep(currency)
 }

@@ -48,7 +48,7 @@ test('currencies without a smaller unit are written in full', () => {
   )
 })
 
-test('one amount has the same form', () => {
+test('a single amount has the same form as a range', () => {
   expect(formatAmount(0, 'USD')).toBe('$0')
   expect(formatAmount(50_000, 'EUR')).toBe('€50k')
   expect(formatAmount(2_500_000, 'INR')).toBe('₹25\u00a0lakh')
@@ -64,7 +64,7 @@ test('equal bounds are a single figure', () => {
   expect(formatSalary(salary({ min: 50_000, max: 50_000 }))).toBe('$50k/yr')
 })
 
-test('one known bound says on which side it lies', () => {
+test('a range with one bound shows whether it is the minimum or the maximum', () => {
   expect(formatSalary(salary({ max: null }))).toBe('From $120k/yr')
   expect(formatSalary(salary({ min: 0 }))).toBe('Up to $150k/yr')
 })
@@ -86,7 +86,7 @@ test('recruiters see the full figures', () => {
   ).toBe('CHF\u00a07,000/month')
 })
 
-test('amounts of every period compare as a year of work', () => {
+test('amounts of every period are compared by year', () => {
   expect(yearlyAmount(30, 'hourly')).toBe(62_400)
   expect(yearlyAmount(5000, 'monthly')).toBe(60_000)
   expect(yearlyAmount(60_000, 'yearly')).toBe(60_000)

@@ -4,10 +4,10 @@ import { decimalsOf } from './currencies.ts'
 export const SALARY_PERIODS = ['hourly', 'monthly', 'yearly'] as const
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number]
 
-/** What a range says whose least salary is above its most. */
+/** The message for a range whose minimum is above its maximum. */
 export const SALARY_ORDER = 'Maximum salary must be at least the minimum salary'
 
-/** Amounts as people write them (120000, 22.5), never minor units. 0 and null both mean unknown. */
+/** Amounts in whole units (120000, 22.5), never in minor units. 0 and null both mean unknown. */
 export type Salary = {
   min: number | null
   max: number | null
@@ -15,7 +15,7 @@ export type Salary = {
   period: SalaryPeriod
 }
 
-/** A recruiter chooses from these in the job form, and reads them after a figure. */
+/** The periods that a recruiter can choose in the job form; also shown after an amount. */
 export const PERIOD_LABELS = {
   hourly: '/hour',
   monthly: '/month',
@@ -28,14 +28,14 @@ const SHORT_PERIODS = {
   yearly: '/yr',
 } as const satisfies Record<SalaryPeriod, string>
 
-/** Hours and months that a year of work counts, for comparing salaries of different periods. */
+/** Hours and months in a year of work, for comparing salaries of different periods. */
 const YEARLY_FACTORS = {
   hourly: 2080,
   monthly: 12,
   yearly: 1,
 } as const satisfies Record<SalaryPeriod, number>
 
-/** Candidates read rounded figures, recruiters all digits. */
+/** Candidates see rounded figures, recruiters all digits. */
 const FORMS = {
   full: { figure: fullFigure, missing: 'Not specified', periods: PERIOD_LABELS },
   short: { figure: shortFigure, missing: 'Not disclosed', periods: SHORT_PERIODS },
@@ -56,7 +56,7 @@ export function formatAmount(amount: number, currency: string): string {
   return currencySign(currency) + written(shortFigure(amount, currency))
 }
 
-/** What an amount of a period comes to in a year of full-time work. Works on minor units as well. */
+/** Converts an amount of a period to a year of full-time work. Also works on minor units. */
 export function yearlyAmount(amount: number, period: SalaryPeriod): number {
   return amount * YEARLY_FACTORS[period]
 }
@@ -81,7 +81,7 @@ function between(low: Figure, high: Figure): string {
   return `${low.unit.length > 1 && low.unit === high.unit ? low.digits : first}–${last}`
 }
 
-/** Digits and what they count: nothing, "k" or a word that follows a space. */
+/** The digits and their suffix: none, "k" or a word after a space. */
 interface Figure {
   digits: string
   unit: string

@@ -37,7 +37,7 @@ test('a VAT id is stored in one form', () => {
   expect(cleanTaxId('12-3456789', 'US')).toBe('12-3456789')
 })
 
-test('the tax of a price is in it, in whole cents', () => {
+test('a price includes its tax, in whole cents', () => {
   expect(includedTax(1999, 0)).toBe(0)
   expect(includedTax(1999, 1900)).toBe(319)
   expect(includedTax(3999, 810)).toBe(300)

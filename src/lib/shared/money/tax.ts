@@ -1,4 +1,4 @@
-/** The shapes of VAT ids in the European Union, without the country's letters. */
+/** The formats of VAT ids in the European Union, without the country prefix. */
 const EU_VAT: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -37,8 +37,8 @@ export function cleanTaxId(taxId: string, country: string): string {
 
 /**
  * Whether a tax id can be one of the country: in the European Union its VAT id, with the country's letters
- * (EL for Greece); elsewhere letters, digits and the signs between them. Empty is allowed. Nobody is asked
- * whether the id exists.
+ * (EL for Greece); elsewhere letters, digits and the signs between them. Empty is allowed. It does not
+ * check whether the id exists.
  */
 export function isTaxId(taxId: string, country: string): boolean {
   const clean = cleanTaxId(taxId, country)
@@ -59,7 +59,7 @@ export function includedTax(amountMinor: number, rate: number): number {
   return Math.floor((2 * amountMinor * rate + whole) / (2 * whole))
 }
 
-/** A rate as people read it: "19%", "8.1%". */
+/** A rate as text: "19%", "8.1%". */
 export function formatRate(rate: number): string {
   return `${rate / 100}%`
 }

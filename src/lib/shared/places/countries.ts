@@ -13,7 +13,7 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(' ')
 
 const KNOWN = new Set(COUNTRY_CODES)
 
-/** What people write besides the English name and the code. */
+/** Common names besides the English name and the code. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'usa': 'US',
@@ -65,7 +65,7 @@ export function countryName(code: string): string {
   return names().of(code) ?? code
 }
 
-/** The code of the country that a text names in full or by a usual short form; null for any other text. */
+/** The country code for a full name or a usual short form; null for any other text. */
 export function findCountry(text: string): string | null {
   const name = text.trim().toLowerCase()
   return (

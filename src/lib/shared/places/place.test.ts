@@ -38,7 +38,7 @@ test('every country is found by its own English name', () => {
   expect(new Set(COUNTRY_CODES).size).toBe(249)
 })
 
-test('a place is written with the name of its country, nothing twice', () => {
+test('a place includes the name of its country and no duplicate part', () => {
   expect(formatPlace({ city: 'Pune', region: 'Maharashtra', country: 'IN' })).toBe(
     'Pune, Maharashtra, India',
   )

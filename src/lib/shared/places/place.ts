@@ -1,16 +1,16 @@
 import { countryName, findCountry, isCountry } from './countries.ts'
 
-/** A place in parts; a part that the text does not say for certain is null. `country` is an ISO 3166 code. */
+/** The parts of a place; a part that is uncertain is null. `country` is an ISO 3166 code. */
 export type PlaceParts = { city: string | null; region: string | null; country: string | null }
 
-/** States and provinces whose code is no country's: "TX" is Texas, but "CA" may be California or Canada. */
+/** Codes of states and provinces that are not country codes: "TX" is Texas, but "CA" may be Canada. */
 const REGION_CODES: Readonly<Record<string, string>> = {
   US: 'AK CT DC FL HI IA KS MI NH NJ NM NV NY OH OK OR RI TX UT VT WA WI WV WY',
   CA: 'AB BC MB NB NS NT ON QC YT',
   AU: 'NSW QLD VIC',
 }
 
-/** Regions written in full that belong to one country only. */
+/** Full names of regions that exist in one country only. */
 const REGION_NAMES: Readonly<Record<string, string>> = {
   US: 'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming',
   CA: 'Alberta,British Columbia,Manitoba,New Brunswick,Nova Scotia,Ontario,Quebec,Québec,Saskatchewan',

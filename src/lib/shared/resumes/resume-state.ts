@@ -19,7 +19,7 @@ export const UNREADABLE_TEXTS = {
   'too-complex': 'The file took too long to read. Upload a simpler copy with at most 30 pages.',
 } as const satisfies Record<UnreadableReason, string>
 
-/** A text with fewer characters than this, spaces not counted, says nothing about a person. */
+/** A text with fewer characters than this, without spaces, is too short to parse. */
 export const READABLE_FROM = 100
 
 const INVALID_FILE_TYPE = 'Invalid file type. Please upload a PDF or Word document.'
@@ -31,7 +31,7 @@ const TO_PDF = {
   picture: 'Put the picture into a document and save that as PDF: clear scans are recognised.',
   writer: 'In LibreOffice Writer, choose File, Export As, Export as PDF.',
 } as const
-/** The program that makes a PDF of a file, by the ending of its name. */
+/** The program that converts a file to PDF, by file extension. */
 const PROGRAMS: Partial<Record<string, keyof typeof TO_PDF>> = {
   '.fodt': 'writer',
   '.gdoc': 'google',
@@ -55,7 +55,7 @@ const PROGRAMS: Partial<Record<string, keyof typeof TO_PDF>> = {
   '.wps': 'editor',
 }
 
-/** Why a file with this ending, as ".odt", is not taken, and how its program makes a PDF of it. */
+/** Why a file with this extension, such as ".odt", is rejected, and how to convert it to PDF. */
 export function invalidFileType(ending: string): string {
   const program = PROGRAMS[ending]
   return program ? `${INVALID_FILE_TYPE} ${TO_PDF[program]}` : INVALID_FILE_TYPE
