@@ -7,16 +7,16 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 
-/** A person's row, its hash included: it never leaves the server. */
+/** A person's row with the password hash: it never leaves the server. */
 export type Account = typeof users.$inferSelect
 
 /** Accounts that allow sign-in, including those about to be deleted. */
 export const OPEN = inArray(users.status, ['active', 'leaving'])
 
-/** Accounts whose owners may prove who they are. */
+/** Accounts whose owners can authenticate. */
 export const TO_SIGN_IN = inArray(users.status, ['active', 'leaving', 'suspended'])
 
-/** The account of an address that can be signed in to; null when there is none. */
+/** The account of an address that allows sign-in; null if there is none. */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [row] = await db
     .select()
@@ -26,8 +26,8 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
 }
 
 /**
- * The account of somebody who signs in. A suspended one is found as well, so that its owner can be
- * told: call `requireNotSuspended` once they have proved who they are, and never before.
+ * The account for a sign-in. It includes suspended ones, so that their owners can see why: call
+ * `requireNotSuspended` after the person has authenticated, and never before.
  */
 export async function findAccountToSignIn(db: Db, email: string): Promise<Account | null> {
   const [row] = await db
@@ -49,7 +49,7 @@ export function requireNotSuspended(
   )
 }
 
-/** Whose account an address is, without anything of it. */
+/** The account id of an address. */
 export async function findAccountId(db: Db, email: string): Promise<number | null> {
   return (await findAccount(db, email))?.id ?? null
 }
@@ -61,7 +61,7 @@ export async function getAccount(db: Db, userId: number): Promise<Account> {
   return row
 }
 
-/** What the browser may keep of a person. */
+/** The data of a person that the browser may store. */
 export function toSessionUser({ email, id, name, role }: SessionUser): SessionUser {
   return { email, id, name, role }
 }

@@ -31,9 +31,12 @@ export interface Keys {
    * stored MAC.
    */
   verify: (purpose: KeyPurpose, text: string, mac: Buffer, bytes?: number) => boolean
-  /** Encrypts under the newest key. Only the same `bound` opens it: a row moved to another person stays shut. */
+  /**
+   * Encrypts under the newest key. Decryption needs the same `bound`, so it fails for another
+   * person's row.
+   */
   encrypt: (purpose: KeyPurpose, plain: Buffer, bound: string) => Buffer
-  /** Opens what any key still accepted has encrypted; null for anything else. */
+  /** Decrypts a text of any accepted key; null for anything else. */
   decrypt: (purpose: KeyPurpose, sealed: Buffer, bound: string) => Buffer | null
 }
 
@@ -42,8 +45,8 @@ export function deriveKeys(secrets: readonly string[]): Keys {
   const derived = new Map<string, Buffer>()
   const keyOf = (purpose: KeyPurpose, secret: string): Buffer => {
     const name = `${purpose}:${secret}`
-    const known = derived.get(name)
-    if (known) return known
+    const cached = derived.get(name)
+    if (cached) return cached
     const key = deriveKey(secret, purpose)
     derived.set(name, key)
     return key
@@ -80,18 +83,18 @@ export async function readSecrets(
   dataDir: string,
 ): Promise<readonly string[]> {
   if (configured.length > 0) return configured
-  const made = randomBytes(48).toString('base64url')
+  const secret = randomBytes(48).toString('base64url')
   await mkdir(dataDir, { recursive: true })
   try {
-    await writeFile(secretFile(dataDir), made, { flag: 'wx', mode: 0o600 })
-    return [made]
+    await writeFile(secretFile(dataDir), secret, { flag: 'wx', mode: 0o600 })
+    return [secret]
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return findSecrets(configured, dataDir)
   }
 }
 
-/** The same, and none where none was made yet. */
+/** The same, without creating a secret; none if none exists yet. */
 export async function findSecrets(
   configured: readonly string[],
   dataDir: string,

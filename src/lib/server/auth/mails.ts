@@ -5,12 +5,12 @@ import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 /**
- * None of these mails greets by name: a stranger can type in any address and any name, and could
- * put words into our mail.
+ * None of these mails contains the name: anyone can enter any address with any name, and could put
+ * text into our mail.
  */
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
-/** The link to register where only invited people may. */
+/** The link to register on a site that is open to invited people only. */
 export function invitedMail(site: Site, to: string, token: string): Mail {
   return letter(site, {
     action: { label: 'Create an account', path: `/register?token=${token}` },

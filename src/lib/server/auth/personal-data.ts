@@ -20,7 +20,7 @@ const OF_ACCOUNTS = [
   'legal_versions_known',
 ]
 
-/** The account itself. Its row stays as a number that messages and ledgers point to. */
+/** The account. Its row stays, because messages and ledgers refer to its id. */
 export const accountData: PersonalData = {
   rows: [
     {

@@ -13,7 +13,7 @@ import {
 } from '../db/schema/auth.ts'
 import { sweepSessions } from './sessions/sessions.ts'
 
-/** Forgets sessions, challenges, tokens, counts and devices that no longer mean anything. */
+/** Deletes expired sessions, challenges, tokens, counts and devices. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await sweepSessions(db)
   await db.delete(challengesUsed).where(lt(challengesUsed.expiresAt, sql`now()`))

@@ -16,10 +16,10 @@ import { sweepAccounts } from './sweep.ts'
 
 /*
  * Mails with a token go straight to the mail server and not through the outbox: there the token
- * would lie in the clear. A second try makes a new token, and the one before stops working.
+ * would be stored in plain text. A retry makes a new token, and the previous one stops working.
  */
 
-/** Does nothing for an address without an account: the caller never learns which it was. */
+/** Does nothing for an address without an account: the caller cannot tell the difference. */
 export const mailResetLink = defineTask(
   'auth.mail-reset-link',
   z.object({ email: z.string() }),
@@ -60,7 +60,7 @@ export const mailVerificationLink = defineTask(
   },
 )
 
-/** Does nothing for an invitation that was taken back meanwhile. */
+/** Does nothing for an invitation that was revoked meanwhile. */
 export const mailRegistrationInvitation = defineTask(
   'auth.mail-invitation',
   z.object({ invitationId: Id }),
@@ -75,12 +75,12 @@ export const mailRegistrationInvitation = defineTask(
   },
 )
 
-/** Hourly: forgets what has expired. */
+/** Hourly: deletes expired rows. */
 export const sweep = defineTask('auth.sweep', z.object({}), ({ db }: TaskContext) =>
   sweepAccounts(db),
 )
 
-/** Every minute: chains the security events that are new. */
+/** Every minute: adds new security events to the hash chain. */
 export const sealAudit = defineTask('auth.seal-audit', z.object({}), ({ db }: TaskContext) =>
   sealAuditEvents(db),
 )

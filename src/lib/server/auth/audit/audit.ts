@@ -10,7 +10,7 @@ import { auditEvents, auditKeys } from '#lib/server/db/schema/audit.ts'
 import type { Keys } from '../keys.ts'
 import { networkOf } from '../network.ts'
 
-/** Every action that the record knows. */
+/** All actions of the audit log. */
 export const AUDIT_ACTIONS = [
   'access.denied',
   'application.export',
@@ -141,10 +141,10 @@ export async function audit(
   })
 }
 
-/** What a person is called in the record; their key is made when it is first needed. */
+/** The reference of a person in the audit log; the person's key is created at first use. */
 async function actorRefOf(db: Db, keys: Keys, userId: number): Promise<string> {
-  const known = await findActorRef(db, keys, userId)
-  if (known !== null) return known
+  const existing = await findActorRef(db, keys, userId)
+  if (existing !== null) return existing
   const key = randomBytes(32)
   await db.insert(auditKeys).values({ key, userId }).onConflictDoNothing()
   return (await findActorRef(db, keys, userId)) ?? refOf(keys, userId, key)
@@ -166,7 +166,7 @@ export async function listActorRefs(db: Db, keys: Keys, userId: number): Promise
   return own === null ? [former] : [own, former]
 }
 
-/** Whom the references in the audit log name, of these people; one statement for all. */
+/** Maps references in the audit log to these people, in one statement. */
 export async function listPeopleByRef(
   db: Db,
   keys: Keys,
@@ -179,7 +179,7 @@ export async function listPeopleByRef(
   return new Map(rows.map(({ key, userId }) => [refOf(keys, userId, key), userId]))
 }
 
-/** Records an event of the program itself or of its command line, without an actor or an address. */
+/** Records an event of the program or of its command line, without an actor or an address. */
 export async function auditByProgram(
   db: Db,
   {

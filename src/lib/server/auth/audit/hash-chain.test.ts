@@ -6,7 +6,7 @@ import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { type ChainCheck, type ChainHead, sealAuditEvents, verifyHashChain } from './hash-chain.ts'
 
 const { db } = await testDatabase()
-// The database was migrated, which is an event: these chains begin with none.
+// The migration of the database added an event; these chains must start empty.
 await db.transaction(async tx => {
   await tx.execute(sql`alter table audit_events disable trigger user`)
   await tx.execute(sql`delete from audit_events`)
@@ -44,7 +44,7 @@ test('events are chained in their order, over several runs, and young ones wait'
   })
 })
 
-test('two runs at once leave one chain', async () => {
+test('two concurrent runs create one chain', async () => {
   await happened('four', 'five', 'six')
   await Promise.all([sealAuditEvents(db), sealAuditEvents(db)])
   expect(await verifyHashChain(db, null)).toMatchObject({ brokenId: null, events: 6 })

@@ -12,7 +12,7 @@ const GENESIS: Buffer = Buffer.alloc(32)
 
 /**
  * Chains the security events that are not chained yet: each gets its place and a hash over itself
- * and the one before, so that no row can be changed or taken out unseen. Events younger than a
+ * and the one before, so that no row can be changed or removed unnoticed. Events younger than a
  * minute wait, since one of a transaction still open may belong before them.
  */
 export async function sealAuditEvents(db: Database): Promise<void> {
@@ -93,7 +93,7 @@ function fits(event: Event, before: ChainHead, earlier: ChainHead | null): boole
   return event.seal !== earlier?.events || event.hash.equals(earlier.hash)
 }
 
-/** SHA-256 over the hash before and the row, its fields in a fixed order. */
+/** SHA-256 over the previous hash and the row, its fields in a fixed order. */
 function sealOf(event: Event, before: Buffer): Buffer {
   const { action, actorRef, at, id, ipPrefix, meta, outcome, requestId, sessionRef, target } = event
   const facts = Object.entries(meta).toSorted(([one], [two]) => (one < two ? -1 : 1))

@@ -6,13 +6,13 @@ import { auditByProgram } from './audit.ts'
 import type { Keys } from '../keys.ts'
 
 /**
- * Records that the program signs with another secret than at its last start; the first start counts
- * too. The record has a fingerprint of the secret, from which the secret cannot be computed.
+ * Records if the program signs with another secret than at its last start; the first start is also
+ * recorded. The record has a fingerprint of the secret, from which the secret cannot be computed.
  */
 export async function noteKeys(db: Database, keys: Keys): Promise<void> {
   const newest = keys.sign('fingerprint', 'newest').toString('base64url').slice(0, 16)
   await db.transaction(async tx => {
-    // Two programs that start at once write it once.
+    // Two processes that start at the same time write it once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('auth.note-keys'))`)
     const [last] = await tx
       .select({ meta: auditEvents.meta })

@@ -14,7 +14,7 @@ import { mailEmailChange } from '../tasks.ts'
 
 const LASTS_MS = 30 * 60_000
 
-/** A change of address that waits for its links to be pressed. */
+/** A change of address that is not confirmed yet. */
 export interface OpenEmailChange {
   email: string
   /** Which of the two addresses have confirmed. */
@@ -34,8 +34,9 @@ export async function findEmailChange(db: Db, actor: Actor): Promise<OpenEmailCh
 }
 
 /**
- * Asks for another address. Links go to both by a task, which also finds out whether somebody else
- * has the new one: the answer does not tell. @throws AppError `rate-limited`, `invalid-input`
+ * Requests a change of address. A task mails links to both addresses and checks whether another
+ * account has the new one; the answer does not reveal it. @throws AppError `rate-limited`,
+ * `invalid-input`
  */
 export async function askForEmailChange(
   { db, keys, limits }: Services,

@@ -83,7 +83,7 @@ async function getChange(tx: Db, token: string): Promise<{ change: Change; isOld
         or(eq(emailChanges.oldHash, hash), eq(emailChanges.newHash, hash)),
         gt(emailChanges.expiresAt, sql`now()`),
         eq(users.status, 'active'),
-        // It was asked for from this address, and from no other.
+        // The account must still have the address at which the change was requested.
         eq(users.email, emailChanges.oldEmail),
       ),
     )
@@ -114,7 +114,9 @@ async function complete(
   await audit(tx, keys, facts, { action: 'email.change', outcome: 'ok', userId })
 }
 
-/** Of several who take the same address at one instant, the database's own uniqueness stops all but one. */
+/**
+ * If several accounts take an address at once, the unique index of the database admits only one.
+ */
 async function takeAddress(tx: Db, userId: number, email: string): Promise<void> {
   try {
     await tx

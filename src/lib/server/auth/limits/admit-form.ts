@@ -5,7 +5,9 @@ import { requireSolved, type Solved } from './challenge.ts'
 import type { Client } from '../client.ts'
 import { networkOf } from '../network.ts'
 
-/** Clients that are no browsers solve a challenge from this many an hour and network on. */
+/**
+ * After this many forms an hour and network, clients other than browsers must solve a challenge.
+ */
 const UNCHALLENGED = 3
 
 interface Form {
@@ -15,8 +17,8 @@ interface Form {
 }
 
 /**
- * Lets a form of a visitor in. A browser solves its challenge before anything is counted, so that a
- * mistyped sum costs nothing; any other client only when it sends one, or has been too busy.
+ * Admits a form of a visitor. A browser must solve a challenge before anything is counted, so that a
+ * mistyped sum does not count. Any other client needs one only if it sends one or sends many forms.
  * @throws AppError `rate-limited` or `challenge-…`
  */
 export async function admitForm(

@@ -16,7 +16,7 @@ const LIFETIME_MS = 5 * 60_000
 const NONCE_BYTES = 16
 const MAC_BYTES = 16
 
-/** What travels in a token: nonce, purpose, expiry and a MAC of the answer, never the answer. */
+/** The content of a token: nonce, purpose, expiry and a MAC of the answer, never the answer. */
 const Payload = z.object({ a: z.string(), e: z.int(), n: z.string(), p: z.string() })
 type Payload = z.infer<typeof Payload>
 
@@ -40,7 +40,7 @@ export async function findChallenge(
     : null
 }
 
-/** Makes a question whose answer only its reader and the key know. Nothing is stored. */
+/** Creates a question with a signed token that proves the answer. Nothing is stored. */
 export function createChallenge(keys: Keys, purpose: ChallengePurpose): Challenge {
   const question = makeQuestion()
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
@@ -66,8 +66,8 @@ function makeQuestion(): string {
 }
 
 /**
- * Passes once for the right answer to a challenge of this purpose. A wrong answer uses it up too,
- * so guessing takes a new challenge each time.
+ * Accepts the right answer to a challenge of this purpose, once. A wrong answer also uses it up, so
+ * each guess needs a new challenge.
  * @throws AppError `challenge-required`, `challenge-expired`, `challenge-used` or `challenge-wrong`
  */
 export async function requireSolved(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many attempts are free, and how long the waits after them grow. */
+/** The number of free attempts, and the waits after them. */
 export interface Waits {
   /** Attempts within `seconds` before the first wait; two at least. */
   points: number
@@ -30,19 +30,19 @@ export function createGrowingWaits(pool: pg.Pool, name: string, waits: Waits) {
     pool.query<ThrottleRow>(sql, [`${name}:${key}`, ...values])
 
   return {
-    /** Counts an attempt; answers null when it may go on, else the seconds to wait. */
+    /** Counts an attempt; returns null if it is allowed, else the seconds to wait. */
     async spend(key: string): Promise<number | null> {
       const { rows } = await one(key, SPEND, [window, free, first * 1000, longest * 1000])
       if (rows[0]) return null
       const { rows: current } = await one(key, READ)
       return Math.max(0, (current[0]?.left ?? 0) - window) / 1000
     },
-    /** The attempts that count at this moment. */
+    /** The attempts that count now. */
     async used(key: string): Promise<number> {
       const { rows } = await one(key, READ)
       return rows[0]?.points ?? 0
     },
-    /** Takes one attempt back, and the wait that it began. */
+    /** Takes one attempt back, and the wait that it started. */
     async refund(key: string): Promise<void> {
       await one(key, REFUND, [window])
     },
@@ -56,7 +56,7 @@ const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 /**
  * `$2` the window, `$3` the free attempts, `$4` the first wait, `$5` the longest one, in
- * milliseconds. A row in its wait is left as it is: then nothing is answered.
+ * milliseconds. A row in its wait does not change, and the statement returns no row.
  */
 const SPEND = `
   insert into throttle as t (key, points, expire)

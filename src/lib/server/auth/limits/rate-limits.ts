@@ -10,22 +10,22 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 interface Rule {
-  /** How many times within `seconds`. */
+  /** Allowed uses within `seconds`. */
   points: number
   seconds: number
   /** Counted in the database: survives a restart and is shared by all processes. */
   durable?: true
-  /** Once the points are used up, one attempt after each wait, which doubles; durable always. */
+  /** When the points are used up: one attempt after each wait, which doubles. Always durable. */
   waits?: { first: number; longest: number }
 }
 
-/** Every limit of the program: what is counted, how often, in which time. */
+/** All rate limits: the action, the number of uses and the time window. */
 const RULES = {
-  /** Mails that ask an address to confirm alerts. It may be the address of a stranger. */
+  /** Mails to confirm alerts, per address. It may be the address of another person. */
   'alert.address.day': { durable: true, points: 3, seconds: DAY },
   'alert.address.month': { durable: true, points: 10, seconds: 30 * DAY },
   'alert.ip': { durable: true, points: 10, seconds: HOUR },
-  /** All of them together: many networks at once mail no more strangers than this. */
+  /** The total for all networks, so that many networks cannot mail more people than this. */
   'alert.site': { durable: true, points: 1000, seconds: HOUR },
   'api.ip': { points: 300, seconds: 10 },
   'api.user': { points: 600, seconds: MINUTE },
@@ -47,7 +47,7 @@ const RULES = {
   'invite.user': { durable: true, points: 20, seconds: HOUR },
   /** Each one mails the other side. */
   'interview.user': { durable: true, points: 60, seconds: HOUR },
-  /** Whole feeds that one token reads: other boards ask some times a day. */
+  /** Whole feeds per token: other boards read one several times a day. */
   'job-feed.token': { durable: true, points: 30, seconds: HOUR },
   'login.account': {
     points: 5,
@@ -63,22 +63,25 @@ const RULES = {
   'login-link.ip': { durable: true, points: 10, seconds: HOUR },
   'login.ip': { durable: true, points: 30, seconds: 10 * MINUTE },
   'message.user': { durable: true, points: 30, seconds: MINUTE },
-  /** What moderators look up. */
+  /** Searches by moderators. */
   'moderation.user': { durable: true, points: 300, seconds: HOUR },
-  /** What operators look up and do. */
+  /** Searches and actions of operators. */
   'operator.user': { durable: true, points: 600, seconds: HOUR },
-  /** Pages that are rendered, for people behind one address and for crawlers. */
+  /** Rendered pages, for the people behind one address and for crawlers. */
   'page.ip': { points: 300, seconds: 10 },
-  /** Questions for passkeys: each stores a row until it is answered. */
+  /** Passkey challenges: each stores a row until it is answered. */
   'passkey.ip': { points: 60, seconds: 10 * MINUTE },
   'password.user': { durable: true, points: 5, seconds: 15 * MINUTE },
   /** Mails the owner of an address at most once a day about attempts to register with it. */
   'register.notice': { durable: true, points: 1, seconds: DAY },
   'register.ip': { durable: true, points: 20, seconds: HOUR },
-  /** Conversations begun. A recruiter answers applicants; a candidate who writes to many is a nuisance. */
+  /**
+   * New conversations. Recruiters write to applicants; a candidate who writes to many may be a
+   * spammer.
+   */
   'thread.candidate': { durable: true, points: 5, seconds: HOUR },
   'thread.recruiter': { durable: true, points: 30, seconds: HOUR },
-  /** Codes of the second step: a person who guesses them already knows the password. */
+  /** Codes of the second step: a person who can try them already knows the password. */
   'two-step.user': {
     points: 5,
     seconds: 15 * MINUTE,
@@ -94,7 +97,7 @@ const RULES = {
 
 export type LimitName = keyof typeof RULES
 
-/** What is left of the `points` that a window of some seconds has. */
+/** The remaining uses of a window of some seconds with `points` uses. */
 export interface Allowance {
   left: number
   points: number
@@ -102,26 +105,29 @@ export interface Allowance {
 }
 
 export interface RateLimits {
-  /** What a caller may still use; null where nothing is limited. */
+  /** The remaining uses of a caller; null without a limit. */
   allowance: (name: LimitName, key: string) => Promise<Allowance | null>
-  /** Counts one use. @throws AppError `rate-limited` with the seconds to wait when it is one too many. */
+  /**
+   * Counts one use. @throws AppError `rate-limited` with the seconds to wait when the limit is
+   * exceeded.
+   */
   spend: (name: LimitName, key: string) => Promise<void>
-  /** Counts one use; false when it is one too many. */
+  /** Counts one use; false when the limit is exceeded. */
   trySpend: (name: LimitName, key: string) => Promise<boolean>
-  /** How often it was counted in the running window; 0 where nothing is counted. */
+  /** The uses in the current window; 0 without a limit. */
   used: (name: LimitName, key: string) => Promise<number>
-  /** Takes one use back: an attempt that turned out to be none. */
+  /** Takes one use back, for an attempt that must not count. */
   refund: (name: LimitName, key: string) => Promise<void>
-  /** Forgets what was counted, for example after a successful sign-in. */
+  /** Resets the count, for example after a successful sign-in. */
   forget: (name: LimitName, key: string) => Promise<void>
 }
 
-/** `relaxed` multiplies the counts by this, for demonstrations where one person clicks a lot. */
+/** `relaxed` multiplies the limits by this, for demonstrations where one person clicks a lot. */
 const RELAXED = 20
 
-/** One rule at work; keys are counted apart. */
+/** The limiter of one rule; each key has its own count. */
 interface Limiter {
-  /** Counts one use; answers null when it may go on, else the seconds to wait. */
+  /** Counts one use; returns null if it is allowed, else the seconds to wait. */
   spend: (key: string) => Promise<number | null>
   used: (key: string) => Promise<number>
   refund: (key: string) => Promise<void>
@@ -135,7 +141,7 @@ const UNLIMITED: Limiter = {
   used: async () => 0,
 }
 
-/** The limits of this process. With `off` nothing is ever counted. */
+/** The limits of this process. With `off` nothing is counted. */
 export function createRateLimits(pool: pg.Pool, mode: 'on' | 'relaxed' | 'off'): RateLimits {
   const factor = mode === 'relaxed' ? RELAXED : 1
   const limiters = new Map<LimitName, Limiter>(

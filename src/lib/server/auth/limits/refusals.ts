@@ -5,7 +5,7 @@ interface Sender {
   userAgent?: string | undefined
 }
 
-/** Rejections that anybody can cause at any rate for free. */
+/** Rejections that any client can cause at any rate. */
 export type RefusedAction =
   'access.denied' | 'challenge' | 'request.cross-site' | 'request.host' | 'request.method'
 
@@ -17,11 +17,11 @@ export interface Refusal {
   userId?: number | undefined
 }
 
-/** Writes refusals into the record of security events, whatever their number, in few rows. */
+/** Writes refusals into the audit log; any number of them takes few rows. */
 export interface Refusals {
   /** Records one. It never throws, and it returns at once. */
   note: (refusal: Refusal) => void
-  /** Writes what was only counted so far and ends the window; resolves once all of it is written. */
+  /** Writes the pending counts and ends the window; resolves when all are written. */
   settle: () => Promise<void>
   close: () => Promise<void>
 }

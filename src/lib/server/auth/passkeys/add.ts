@@ -18,7 +18,7 @@ import { ANSWER_WITHIN_MS, consumePasskeyChallenge, createPasskeyChallenge } fro
 import { toPasskey } from './manage.ts'
 import { getRelyingParty } from './relying-party.ts'
 
-/** COSE's numbers of EdDSA, ES256 and RS256: every authenticator knows one of them. */
+/** The COSE identifiers of EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 /**
@@ -30,14 +30,14 @@ export async function askForPasskey(
   actor: Actor,
 ): Promise<CreationOptions> {
   const party = getRelyingParty(config)
-  const known = await db.select().from(passkeys).where(eq(passkeys.userId, actor.id))
-  if (known.length >= LIST_SIZES.passkeys)
+  const existing = await db.select().from(passkeys).where(eq(passkeys.userId, actor.id))
+  if (existing.length >= LIST_SIZES.passkeys)
     throw new AppError('conflict', `You can have at most ${LIST_SIZES.passkeys} passkeys`)
   const options = await generateRegistrationOptions({
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     challenge: Buffer.from(await createPasskeyChallenge(db, actor.id), 'base64url'),
-    excludeCredentials: known.map(({ credentialId, transports }) => ({
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
       id: credentialId.toString('base64url'),
       transports,
     })),
@@ -46,7 +46,7 @@ export async function askForPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
     timeout: ANSWER_WITHIN_MS,
     userDisplayName: actor.name,
-    userID: new Uint8Array(handleOf(keys, actor, known[0])),
+    userID: new Uint8Array(handleOf(keys, actor, existing[0])),
     userName: actor.email,
   })
   return options as CreationOptions
@@ -58,26 +58,26 @@ interface Adding {
   credential: NewCredential
 }
 
-/** Adds the passkey that an authenticator made. @throws AppError `invalid-input`, `conflict` */
+/** Adds the passkey that an authenticator created. @throws AppError `invalid-input`, `conflict` */
 export async function addPasskey(
   services: Services,
   { actor, client, credential }: Adding,
 ): Promise<Passkey> {
   const { config, db, keys } = services
-  const made = await verify(services, actor, credential)
+  const verified = await verify(services, actor, credential)
   return db.transaction(async tx => {
-    // Of two at once the later one waits here, and so takes the handle of the first.
+    // A concurrent request waits here, and then uses the handle of the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     const [first] = await tx.select().from(passkeys).where(eq(passkeys.userId, actor.id)).limit(1)
     const [row] = await tx
       .insert(passkeys)
       .values({
-        counter: made.credential.counter,
-        credentialId: Buffer.from(made.credential.id, 'base64url'),
+        counter: verified.credential.counter,
+        credentialId: Buffer.from(verified.credential.id, 'base64url'),
         name: describeDevice(client.userAgent ?? ''),
-        publicKey: Buffer.from(made.credential.publicKey),
-        synced: made.credentialBackedUp,
-        transports: made.credential.transports ?? [],
+        publicKey: Buffer.from(verified.credential.publicKey),
+        synced: verified.credentialBackedUp,
+        transports: verified.credential.transports ?? [],
         userHandle: handleOf(keys, actor, first),
         userId: actor.id,
       })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { passkeyChallenges } from '../../db/schema/auth.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 
-/** Milliseconds an authenticator has to answer; the browser gives up at the same time. */
+/** Milliseconds until a challenge expires; the browser stops waiting at the same time. */
 export const ANSWER_WITHIN_MS = 5 * 60_000
 
 /** Stores a new challenge: for the person who adds a passkey, or without a person for a sign-in. */
@@ -15,7 +15,7 @@ export async function createPasskeyChallenge(db: Db, userId: number | null): Pro
   return challenge
 }
 
-/** Uses a challenge up; false when it never was, is used, too old, or was another person's. */
+/** Uses a challenge up; false if it is unknown, used, expired, or another person's. */
 export async function consumePasskeyChallenge(
   db: Db,
   challenge: string,

@@ -12,7 +12,7 @@ import type { Actor } from '../actor.ts'
 import { audit } from '../audit/audit.ts'
 import { passkeyRemovedMail } from '../mails.ts'
 
-/** What a person sees of a passkey. */
+/** A passkey as its owner sees it. */
 export function toPasskey({
   createdAt,
   id,

@@ -14,8 +14,8 @@ export interface RelyingParty {
 type Site = Pick<Config, 'SITE_URL'>
 
 /**
- * Our side of a passkey; null where browsers offer none: at an address of numbers, which is no
- * domain, and over plain http anywhere but at localhost.
+ * The relying party of this site; null where browsers offer no passkeys: at an IP address, which is
+ * not a domain, and over plain http except at localhost.
  */
 export function findRelyingParty({ SITE_URL }: Site): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(SITE_URL)

@@ -37,8 +37,8 @@ interface Known {
 }
 
 /**
- * Finds who signs in by what their authenticator answered. It shows a thing they have and a finger,
- * face or PIN, so neither the security check nor a second step follows.
+ * Finds the person by the answer of their authenticator. It proves two factors (the device, and a
+ * finger, face or PIN), so neither the security check nor a second step follows.
  * @throws AppError `account_suspended`, `invalid-credentials`, `rate-limited`
  */
 export async function signInByPasskey(
@@ -69,7 +69,7 @@ export async function signInByPasskey(
   return known.account
 }
 
-/** The passkey that the answer names, of the person whom it names. */
+/** The passkey and person that the answer names. */
 async function findPasskey(db: Db, { id, response }: UsedCredential): Promise<Known | null> {
   const [row] = await db
     .select({ account: users, passkey: passkeys })

@@ -9,7 +9,7 @@ import { consumePasskeyChallenge } from './challenges.ts'
 import { getRelyingParty } from './relying-party.ts'
 
 interface Used {
-  /** What the authenticator answered. */
+  /** The answer of the authenticator. */
   credential: UsedCredential
   /** The passkey that it names. */
   passkey: typeof passkeys.$inferSelect

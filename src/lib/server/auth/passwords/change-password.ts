@@ -26,7 +26,7 @@ interface Change {
 
 /**
  * Changes the password of the signed-in person and ends all sessions, including the current one:
- * the caller begins a new one. Returns what is weak about the password, or null.
+ * the caller begins a new one. Returns why the password is weak, or null.
  * @throws AppError `wrong-password`, `rate-limited`, `csrf`, `invalid-input`, `busy`
  */
 export async function changePassword(

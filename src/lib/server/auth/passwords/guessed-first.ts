@@ -1,10 +1,10 @@
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-/** Answers whether a password is one of the 17,950 most used that our rules would allow. */
+/** Whether a password is one of the 17,950 most common ones that our rules would allow. */
 export function createGuessedFirst(): (password: string) => Promise<boolean> {
   let list: Promise<ReadonlySet<string>> | undefined
   return async password => {
-    // Read at the first question: the list takes memory that most processes never need.
+    // Loaded at the first call: most processes never need the list, and it takes memory.
     list ??= readList()
     return (await list).has(password.toLowerCase())
   }

@@ -12,9 +12,9 @@ interface Chosen {
 const GUESSABLE = 'This password is easy to guess. Please choose another one.'
 
 /**
- * Judges a new password beyond its rules. One that is among the most used is refused. One that is
+ * Checks the strength of a new password. One that is among the most common is refused. One that is
  * little more than the person's name, address or this site's name gets a warning, and is refused
- * where `STRICT_PASSWORDS` is set. Answers the warning, or null.
+ * where `STRICT_PASSWORDS` is set. Returns the warning, or null.
  * @throws AppError `invalid-input`
  */
 export async function judgePassword(

@@ -15,7 +15,7 @@ import { endSessions } from '../sessions/sessions.ts'
 
 /**
  * Sets a new password by a mailed token and signs everybody out; the person then signs in with it.
- * Answers what is weak about it, or null. @throws AppError `invalid-token`, `invalid-input`, `busy`
+ * Returns why it is weak, or null. @throws AppError `invalid-token`, `invalid-input`, `busy`
  */
 export async function resetPassword(
   services: Services,
@@ -23,7 +23,7 @@ export async function resetPassword(
   { password, token }: PasswordReset,
 ): Promise<string | null> {
   const { config, db, keys, limits, passwords } = services
-  // Looked at before the costly hash: a token that is none must cost nothing.
+  // Checked before the expensive hash: an invalid token must cost nothing.
   const owner = await findEmailTokenOwner(db, 'reset', token)
   if (!owner) throw invalidLink()
   const warning = await judgePassword(services, { ...owner, password })
@@ -46,7 +46,7 @@ export async function resetPassword(
     await queueMail(tx, 'password-changed', passwordChangedMail(config, owner.email))
     await audit(tx, keys, facts, { action: 'password.reset', outcome: 'ok', userId })
   })
-  // What was guessed at is no longer the password, and its owner must get in again.
+  // Failed attempts were for the old password, and must not lock the owner out.
   await limits.forget('login.account', accountKey(owner.email))
   await limits.forget('login.account.day', accountKey(owner.email))
   return warning

@@ -15,7 +15,7 @@ const DEVICE_SECONDS = 400 * DAY
 
 interface Beginning {
   client: Client
-  /** Of the answer: gets the cookies. */
+  /** The headers of the answer, for the cookies. */
   headers: Headers
   kind: 'api' | 'web'
   remember: boolean
@@ -57,7 +57,7 @@ export function setSessionCookie(
   )
 }
 
-/** Notes that a browser has signed in to the account, and answers what it is known by. */
+/** Records that a browser has signed in to the account, and returns the browser's device secret. */
 async function rememberDevice(db: Db, userId: number, given: string | null): Promise<string> {
   const device = given !== null && /^[\w-]{43}$/.test(given) ? given : newSecret()
   await db

@@ -1,7 +1,7 @@
 import type { Keys } from '../keys.ts'
 
 /**
- * The CSRF token, `token` in the API: it proves that a script of our pages made a request. It is an
+ * The CSRF token, `token` in the API: it proves that a script of our pages sent the request. It is an
  * HMAC of the session id, and worthless without the cookie of the session, which no script can
  * read.
  */

@@ -7,7 +7,7 @@ import { sessions } from '#lib/server/db/schema/auth.ts'
 import type { Actor } from '../actor.ts'
 import { MAX_SESSIONS } from './sessions.ts'
 
-/** The sessions of a person that are still good, the last used first. */
+/** The valid sessions of a person, the last used first. */
 export async function listSessions(
   db: Db,
   actor: Actor,

@@ -24,15 +24,15 @@ export function judgeOrigin(
   return origin === SITE_URL && isOwnSite ? 'same-origin' : 'cross-site'
 }
 
-/** Whether another site made the browser send a read that it must not even open: a stream. */
+/** Whether another site made the browser open a stream, which it must not even read. */
 export function isForeignRead(headers: Headers, { SITE_URL }: Site): boolean {
-  // Browsers send no `Origin` with reads of their own site.
+  // Browsers send no `Origin` with same-origin reads.
   const origin = headers.get('origin') ?? SITE_URL
   const site = headers.get('sec-fetch-site') ?? 'same-origin'
   return origin !== SITE_URL || site !== 'same-origin'
 }
 
-/** Whether a browser sent it: only then are cookies set and tokens made worthless outside. */
+/** Whether a browser sent it: only browsers get cookies, and tokens that need the cookie. */
 export function isBrowser(headers: Headers): boolean {
   return headers.has('sec-fetch-site') || headers.has('origin')
 }

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 /** Sessions of each kind that a person may have at once. */
 export const MAX_SESSIONS = 10
 
-/** Milliseconds until a session ends without use, and at the latest. */
+/** Milliseconds until an unused session ends, and the maximum lifetime. */
 const LIFETIMES = {
   api: { absolute: 12 * HOUR, idle: 12 * HOUR },
   browser: { absolute: 24 * HOUR, idle: 12 * HOUR },
@@ -54,7 +54,7 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** Begins a session; the oldest beyond ten of the same kind end: a script does not sign browsers out. */
+/** Begins a session; the oldest beyond ten of its kind end. A script does not sign browsers out. */
 export async function createSession(
   db: Db,
   userId: number,
@@ -91,7 +91,7 @@ async function dropOldest(db: Db, userId: number, kind: SessionKind): Promise<vo
   await db.delete(sessions).where(and(own, sql`${sessions.id} not in ${kept}`))
 }
 
-/** Which of the given sessions are still good. */
+/** The given sessions that are still valid. */
 export async function openSessions(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
@@ -126,11 +126,11 @@ export async function endSessionOf(db: Db, secret: string): Promise<void> {
 export async function endSessions(db: Db, userId: number, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
-  // What was begun with a password or link of before is not finished any more.
+  // Pending sign-ins with the old password or link cannot be completed.
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
 }
 
-/** Forgets sessions that have ended. */
+/** Deletes expired sessions. */
 export async function sweepSessions(db: Db): Promise<void> {
   const ended = db
     .select({ id: sessions.id })

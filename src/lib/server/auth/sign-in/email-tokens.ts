@@ -22,7 +22,7 @@ interface Owner {
 export async function createEmailToken(db: Db, purpose: Purpose, owner: Owner): Promise<string> {
   const token = newSecret()
   await db.transaction(async tx => {
-    // Of two at once the later one waits here, and so is the newest; a session may begin meanwhile.
+    // A concurrent request waits here, so its token is newer; a session may begin meanwhile.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('no key update')
     await tx
       .delete(emailTokens)
@@ -38,7 +38,7 @@ export async function createEmailToken(db: Db, purpose: Purpose, owner: Owner): 
   return token
 }
 
-/** A token that still works: unused, in time, and for the address that the account has now. */
+/** A valid token: unused, not expired, and for the current address of the account. */
 function working(purpose: Purpose, token: string) {
   return and(
     eq(emailTokens.hash, hashOf(token)),
@@ -46,13 +46,13 @@ function working(purpose: Purpose, token: string) {
     isNull(emailTokens.usedAt),
     gt(emailTokens.expiresAt, sql`now()`),
     eq(users.id, emailTokens.userId),
-    // Signing in tells the owner that the account is suspended.
+    // The sign-in shows the owner that the account is suspended.
     purpose === 'login' ? TO_SIGN_IN : OPEN,
     sql`lower(${users.email}) = lower(${emailTokens.email})`,
   )
 }
 
-/** Whose working token it is, without using it; null when it is none. */
+/** The owner of a valid token, without using it up; null for an invalid one. */
 export async function findEmailTokenOwner(
   db: Db,
   purpose: Purpose,
@@ -66,7 +66,10 @@ export async function findEmailTokenOwner(
   return row?.user ?? null
 }
 
-/** Uses a token up and answers whose it was; null for all but the first of any number at once. */
+/**
+ * Uses a token up and returns its owner; of concurrent calls only the first succeeds, others get
+ * null.
+ */
 export async function consumeEmailToken(
   db: Db,
   purpose: Purpose,

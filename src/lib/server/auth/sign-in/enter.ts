@@ -12,7 +12,7 @@ interface Entering {
   /** The factor that the person confirmed last. */
   by: 'authenticator code' | 'mailed link' | 'passkey' | 'password' | 'recovery code'
   client: Client
-  /** Of the answer: gets the cookies. */
+  /** The headers of the answer, for the cookies. */
   headers: Headers
   remember: boolean
   /** Of the device. */

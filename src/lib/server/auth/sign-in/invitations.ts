@@ -15,7 +15,7 @@ import { mailRegistrationInvitation } from '../tasks.ts'
 const MAX_LISTED = 100
 
 /**
- * Invites an address to register, or renews its invitation: the link before stops working. Answers
+ * Invites an address to register, or renews its invitation: the previous link stops working. Returns
  * the id. @throws AppError `invalid-input` for an address that has an account
  */
 export async function inviteToRegister(db: Db, email: string): Promise<number> {
@@ -31,7 +31,7 @@ export async function inviteToRegister(db: Db, email: string): Promise<number> {
   return row.id
 }
 
-/** Takes an invitation back. @throws AppError `not-found` */
+/** Revokes an invitation. @throws AppError `not-found` */
 export async function withdrawInvitation(db: Db, id: number): Promise<void> {
   const withdrawn = await db
     .delete(registrationInvitations)

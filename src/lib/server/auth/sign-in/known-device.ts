@@ -6,8 +6,8 @@ import type { Client } from '../client.ts'
 import { hashOf } from '../sessions/sessions.ts'
 
 /**
- * What limits call a browser that has signed in to this account before; null for any other. It has
- * limits of its own at both steps of signing in, so that strangers cannot lock it out.
+ * The key in rate limits of a browser that has signed in to this account before; null for any other.
+ * It has separate limits at both steps of sign-in, so that strangers cannot lock it out.
  */
 export async function findKnownDevice(
   db: Db,

@@ -37,7 +37,10 @@ export async function requestLoginLink(
   })
 }
 
-/** Uses a mailed link up and answers whose it was. @throws AppError `account_suspended`, `invalid-token` */
+/**
+ * Uses a mailed link up and returns its owner. @throws AppError `account_suspended`,
+ * `invalid-token`
+ */
 export async function useLoginLink({ config, db }: Services, token: string): Promise<Account> {
   return db.transaction(async tx => {
     const userId = await consumeEmailToken(tx, 'login', token)

@@ -13,20 +13,23 @@ import { networkOf } from '../network.ts'
 import type { LimitName } from '../limits/rate-limits.ts'
 import { findKnownDevice } from './known-device.ts'
 
-/** Clients that are no browsers solve a challenge once their account or network has failed this often. */
+/**
+ * After this many failures of an account or network, clients other than browsers solve a
+ * challenge.
+ */
 const UNCHALLENGED = { account: 3, network: 10 }
 
 type Counted = [name: LimitName, key: string]
 
 interface Attempt {
   account: string
-  /** The bucket of this account that pays for the attempt, and the network's. */
+  /** The counters of the attempt: the account's and the network's. */
   counted: Counted[]
 }
 
 /**
- * Finds whose address and password these are. Every attempt is paid for before the password is
- * looked at, so that many at once cannot slip through; a right one gets it back.
+ * Finds the person by address and password. Every attempt is counted before the password is checked,
+ * so that concurrent attempts cannot exceed the limit; a correct one is taken back.
  * @throws AppError `account_suspended`; `invalid-credentials`, the same in words and time for an unknown address;
  * `rate-limited`, `challenge-…`, `busy`
  */
@@ -76,7 +79,7 @@ async function pay(services: Services, client: Client, email: string): Promise<A
   return { account, counted }
 }
 
-/** Looks at the password; where it does not come to that, the account gets its attempt back. */
+/** Checks the password; if it cannot be checked, the attempt of the account is taken back. */
 async function lookAt(services: Services, attempt: Attempt, client: Client, input: Login) {
   const { db, limits, passwords } = services
   try {
@@ -111,7 +114,7 @@ async function giveBack({ limits }: Services, { counted }: Attempt): Promise<voi
   }
 }
 
-/** Brings the hash to today's cost, which only the password itself allows. */
+/** Rehashes the password at the current cost, which needs the plain password. */
 async function renew(
   { db, passwords }: Services,
   account: Account,

@@ -10,16 +10,16 @@ import { consumeInvitation, findAdmission } from './invitations.ts'
 
 type Input = Pick<Registration, 'email' | 'invitation' | 'role'>
 
-/** What people read where only invited people register. */
+/** The message where registration needs an invitation. */
 function closedWords({ SUPPORT_EMAIL }: Pick<Services['config'], 'SUPPORT_EMAIL'>): string {
   return `Registration is by invitation only. If you have an invitation, open the link in its mail. Questions: ${SUPPORT_EMAIL}.`
 }
 
-/** What people read whose invitation does not work. */
+/** The message for an invalid invitation. */
 const INVITATION_ENDED =
   'This invitation has expired, was used, or was replaced by a newer one. Ask for a new one.'
 
-/** For the page of the form: why this person cannot register, or null; and the invited address. */
+/** For the registration page: why this person cannot register, or null; and the invited address. */
 export async function findRegistrationState(
   { config, db }: Pick<Services, 'config' | 'db'>,
   token: string | null,
@@ -31,7 +31,7 @@ export async function findRegistrationState(
 }
 
 /**
- * Admits everybody, or only people with an invitation for their address.
+ * Admits all people, or only those with an invitation for their address.
  * @throws AppError `registration-closed`, `invalid-input` for another address
  */
 export async function requireMayRegister(

@@ -20,7 +20,7 @@ import { requireMayRegister, useInvitation } from './may-register.ts'
 
 interface Registered {
   account: Account
-  /** What is weak about the password, where that is only advised against. */
+  /** Why the password is weak, if weak passwords are allowed. */
   warning: string | null
 }
 
@@ -36,10 +36,10 @@ export async function registerAccount(
 ): Promise<Registered> {
   const { db, keys, passwords } = services
   await admitForm(services, client, { counted: 'register.ip', input, purpose: 'register' })
-  // Before the address is looked up: who may not register learns of no account.
+  // Before the address is looked up: a person who may not register must not learn of an account.
   await requireMayRegister(services, client, input)
   const warning = await judgePassword(services, input)
-  if (await findAccount(db, input.email)) throw await taken(services, client, input.email)
+  if (await findAccount(db, input.email)) throw await emailTaken(services, client, input.email)
 
   const passwordHash = await passwords.hash(input.password)
   const account = await db.transaction(async tx => {
@@ -52,7 +52,7 @@ export async function registerAccount(
     return row
   })
   // A concurrent request registered the same address first.
-  if (!account) throw await taken(services, client, input.email)
+  if (!account) throw await emailTaken(services, client, input.email)
   return { account, warning }
 }
 
@@ -78,7 +78,7 @@ async function insertRecruiter(tx: Db, userId: number): Promise<void> {
 }
 
 /** The refusal reveals that the account exists, so its owner gets a mail about the attempt, once a day. */
-async function taken(services: Services, client: Client, email: string): Promise<AppError> {
+async function emailTaken(services: Services, client: Client, email: string): Promise<AppError> {
   const { config, db, keys, limits } = services
   await audit(db, keys, client.facts, {
     action: 'register',

@@ -11,7 +11,9 @@ import type { Client } from '../client.ts'
 import { consumeEmailToken } from './email-tokens.ts'
 import { mailVerificationLink } from '../tasks.ts'
 
-/** Confirms an address by its mailed token and answers whose it is. @throws AppError `invalid-token` */
+/**
+ * Confirms an address by its mailed token and returns its owner. @throws AppError `invalid-token`
+ */
 export async function verifyEmail(
   { db, keys }: Services,
   { facts }: Client,

@@ -14,8 +14,8 @@ import { hashOf, newSecret } from '../sessions/sessions.ts'
 const LASTS_MS = 10 * 60_000
 
 /**
- * Passes only if the person has confirmed the password or a passkey in this session. A thief of an
- * open session stops here.
+ * Passes only if the person has confirmed the password or a passkey in this session. It stops a thief
+ * of an open session.
  * @throws AppError `sudo_required`
  */
 export function requireSudo({ sudoUntil }: CurrentSession): void {
@@ -26,7 +26,7 @@ export function requireSudo({ sudoUntil }: CurrentSession): void {
 interface Confirmed {
   actor: Actor
   facts: RequestFacts
-  /** Of the answer: gets the renewed cookie. */
+  /** The headers of the answer, for the renewed cookie. */
   headers: Headers
   session: CurrentSession
 }

@@ -10,7 +10,7 @@ import type { LimitName } from '../limits/rate-limits.ts'
 import { findStep } from './totp.ts'
 
 interface CheckInput {
-  /** A browser that the account knows; it pays from its own limit. */
+  /** A browser that has signed in before; it has a separate limit. */
   device?: string | null
   facts: RequestFacts
   /** The action that needs the code. */
@@ -21,8 +21,8 @@ interface CheckInput {
 const WRONG = 'This code is not right, or was used already. Wait for the next one.'
 
 /**
- * Passes for a code of the person's authenticator app that was never taken before, or where
- * `orElse` takes it. Each try is paid for first, as with passwords.
+ * Passes for an unused code of the person's authenticator app, or if `orElse` accepts the code.
+ * Each attempt is counted first, as with passwords.
  * @throws AppError `wrong-code`, `rate-limited`
  */
 export async function requireCode(
@@ -45,7 +45,7 @@ export async function requireCode(
   }
 }
 
-/** Who pays for a try: the known device, or the account for all others together. */
+/** The key of the limit: the known device, or the account for all other devices together. */
 function countedBy(userId: number, device: string | null): [name: LimitName, key: string][] {
   const account = String(userId)
   if (device !== null) return [['two-step.device', `${account}:${device}`]]
@@ -55,7 +55,10 @@ function countedBy(userId: number, device: string | null): [name: LimitName, key
   ]
 }
 
-/** Takes a code: its half minute and all before count as used from then on, so of two at once one passes. */
+/**
+ * Uses up the time step of a code and all earlier ones, so that only one of two concurrent calls
+ * passes.
+ */
 async function takeCode({ db, keys }: Services, userId: number, code: string): Promise<boolean> {
   const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId))
   const key = row && keys.decrypt('two-step', row.sharedKey, `user:${userId}`)

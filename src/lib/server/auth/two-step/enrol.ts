@@ -30,7 +30,7 @@ export interface TwoStepState {
   recovery_codes_left: number
 }
 
-/** Whether sign-in has a second step, and how many ways back are left. */
+/** Whether sign-in has a second step, and the number of unused recovery codes. */
 export async function readTwoStep(db: Db, { id }: Actor): Promise<TwoStepState> {
   const [row] = await db.select().from(twoSteps).where(isOn(id))
   return {
@@ -60,17 +60,17 @@ export async function beginTwoStep({ config, db, keys }: Services, { email, id }
   return { key, qr: drawQr(uri), uri }
 }
 
-/** The address that authenticator apps read; what it leaves out is what all take for granted. */
+/** The URI for authenticator apps; it omits parameters that have the default of all apps. */
 function uriOf(issuer: string, account: string, key: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  // Apps read %20 in a query, and show a plus as it is.
+  // Apps decode %20 in a query, but show a plus as a plus.
   const query = new URLSearchParams({ issuer, secret: key }).toString().replaceAll('+', '%20')
   return `otpauth://totp/${label}?${query}`
 }
 
 /**
- * Turns the second step on by a first code of the app. Answers the recovery codes, once.
- * @throws AppError `wrong-code`, `rate-limited`, `conflict` where none was begun
+ * Turns the second step on by a first code of the app. Returns the recovery codes, once.
+ * @throws AppError `wrong-code`, `rate-limited`, `conflict` if the setup was not started
  */
 export async function confirmTwoStep(
   services: Services,
@@ -93,7 +93,10 @@ export async function confirmTwoStep(
   })
 }
 
-/** New recovery codes; those before stop working. @throws AppError `conflict` where the second step is off */
+/**
+ * Creates new recovery codes; the previous ones stop working. @throws AppError `conflict` where
+ * the second step is off
+ */
 export async function renewRecoveryCodes(
   { config, db, keys }: Services,
   { actor, facts }: Asking,
@@ -107,7 +110,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Turns the second step off; nothing happens where it is off already. */
+/** Turns the second step off; does nothing if it is off already. */
 export async function endTwoStep(
   { config, db, keys }: Services,
   { actor, facts }: Asking,

@@ -25,8 +25,8 @@ interface FirstStep {
 }
 
 /**
- * Stops a sign-in whose person has a second step: what they get is no session, only the right to
- * try codes for ten minutes. @throws AppError `two_step_required` with `pending` and `expires_at`
+ * Stops the sign-in of a person with a second step: they get no session, only a token to try codes
+ * for ten minutes. @throws AppError `two_step_required` with `pending` and `expires_at`
  */
 export async function requireNoSecondStep(
   { db, keys }: Services,
@@ -59,7 +59,7 @@ interface Finished {
 
 /**
  * Finishes a sign-in by a code of the app or a recovery code.
- * @throws AppError `invalid-credentials` where the first step is too long ago, `wrong-code`, `rate-limited`
+ * @throws AppError `invalid-credentials` if the first step is too long ago, `wrong-code`, `rate-limited`
  */
 export async function finishSignIn(
   services: Services,

@@ -9,12 +9,12 @@ import type { Keys } from '../keys.ts'
 const COUNT = 10
 /** Characters of a code: 50 bits, too many to guess within the limits. */
 const LENGTH = 10
-/** Without those that people take for one another: 0 and o, 1, i and l, u and v. */
+/** Without characters that look alike: 0 and o, 1, i and l, u and v. */
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * Replaces all codes by new ones. The database stores a keyed hash of each, so they can be read
- * only once.
+ * Replaces all codes by new ones. The database stores a keyed hash of each, so they can be shown only
+ * once.
  */
 export async function replaceRecoveryCodes(db: Db, keys: Keys, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
@@ -30,7 +30,7 @@ function newCode(): string {
   return `${code.slice(0, LENGTH / 2).join('')}-${code.slice(LENGTH / 2).join('')}`
 }
 
-/** Uses a code up; false for one that is none, or was used. */
+/** Uses a code up; false for an invalid or used one. */
 export async function useRecoveryCode(
   db: Db,
   keys: Keys,
@@ -40,17 +40,17 @@ export async function useRecoveryCode(
     .select()
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  const found = unused.find(({ mac }) => keys.verify('recovery', textOf(userId, code), mac))
-  if (!found) return false
+  const match = unused.find(({ mac }) => keys.verify('recovery', textOf(userId, code), mac))
+  if (!match) return false
   const used = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(recoveryCodes.id, found.id), isNull(recoveryCodes.usedAt)))
+    .where(and(eq(recoveryCodes.id, match.id), isNull(recoveryCodes.usedAt)))
     .returning({ id: recoveryCodes.id })
   return used.length > 0
 }
 
-/** How many of a person's codes still work. */
+/** The number of a person's unused codes. */
 export function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   return db.$count(
     recoveryCodes,
