@@ -61,7 +61,7 @@ function factsOf(facts: RequestFacts, { headers }: Request): RequestFacts {
   return { ...facts, userAgent: headers.get('user-agent') ?? undefined }
 }
 
-/** Every cache may keep the answer, and asks each time whether it has changed. */
+/** Every cache may store the answer, and must revalidate it each time. */
 const FOR_ALL = 'public, no-cache'
 
 interface Incoming {
@@ -70,7 +70,7 @@ interface Incoming {
   request: Request
 }
 
-/** Refusals are shared like answers: scripts of other sites can read why. */
+/** Refusals have the same CORS headers, so that scripts of other sites can read the reason. */
 async function answerTo(
   services: Services,
   accessCheck: AccessCheck,

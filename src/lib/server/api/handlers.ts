@@ -22,7 +22,7 @@ export type HandlersOf<Table extends Routes> = {
   [Key in keyof Table]: Table[Key] extends Route ? Handler<Table[Key]> : never
 }
 
-/** A route with its handler, without the types of input and answer. */
+/** A route with its handler, without the types of input and output. */
 export interface Registered {
   key: string
   route: Route

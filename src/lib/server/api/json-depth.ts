@@ -1,7 +1,7 @@
 import { AppError } from '#lib/shared/errors.ts'
 
 const MAX_DEPTH = 20
-/** A whole string literal, or one bracket. The parser refuses a string that never ends. */
+/** A whole string literal, or one bracket. The parser rejects an unterminated string. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs
 const STEPS: Record<string, number> = { '[': 1, ']': -1, '{': 1, '}': -1 }
 

@@ -9,12 +9,12 @@ import {
 import type { CurrentSession } from './call.ts'
 
 const NAME = 'last-write'
-/** Longer than any standby in rotation lags. */
+/** Longer than the lag of any standby in use. */
 const LASTS_SECONDS = 60
 
 /**
  * The cookie that a write of a signed-in person sets: reads of this browser go to standbys that have
- * replayed this position. A forged one sends them to the primary, where they went without standbys.
+ * replayed this position. A forged one sends them to the primary, as without standbys.
  */
 export function writeLastWrite(position: Position, secure: boolean): string {
   return stringifySetCookie({
@@ -28,12 +28,14 @@ export function writeLastWrite(position: Position, secure: boolean): string {
   })
 }
 
-/** Where the last write of this browser is; null without one in the last minute. */
+/** The position of this browser's last write; null without one in the last minute. */
 export function readLastWrite(cookies: string | null, secure: boolean): Position | null {
   return readPosition(parseCookie(cookies ?? '')[cookieName(secure)] ?? '')
 }
 
-/** What a read of a session must have. A program with an API token keeps no cookie. */
+/**
+ * The position that a read of a session must include. A program with an API token keeps no cookie.
+ */
 export function lastWriteOf(
   session: CurrentSession | null,
   { headers }: Request,

@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 
 import { AppError } from '#lib/shared/errors.ts'
 
-/** How much the form around a file may add to the length of a body; bytes. */
+/** The maximum size of the form around a file; bytes. */
 const MAX_OVERHEAD = 64 * 1024
 /** A boundary has at most 70 characters (RFC 2046, 5.1.1). */
 const LONG_BOUNDARY = /boundary="?[^";]{71}/i
@@ -21,7 +21,7 @@ const LIMITS = {
 }
 
 export interface FilePart {
-  /** As the client named it: not to be trusted. */
+  /** The name from the client: do not trust it. */
   filename: string
   /** The bytes as they arrive. Rejects with `bad-request` when the body ends within the part. */
   content: AsyncIterable<Uint8Array>

@@ -16,7 +16,7 @@ export async function receive(
   { params, request }: Raw,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
-  // An id that cannot exist is an object that does not exist.
+  // An invalid id gets the same answer as an object that does not exist.
   if (route.params)
     input['params'] = parseOr(route.params, params, () => new AppError('not-found', 'Not found'))
   if (route.query) input['query'] = parse(route.query, queryOf(route.query, new URL(request.url)))
@@ -25,7 +25,7 @@ export async function receive(
   return input
 }
 
-/** Whether a path that has the form of a route names its parameters: "recommended" is no id. */
+/** Whether the parameters of a matching path are valid: "recommended" is not an id. */
 export function hasParams({ params }: Route, given: Record<string, string>): boolean {
   return !params || z.safeParse(params, given).success
 }

@@ -1,6 +1,6 @@
 import type { Route } from '#lib/contract/route.ts'
 
-/** How much a caller may still ask. */
+/** The remaining requests of a caller. */
 interface Allowance {
   left: number
   points: number
@@ -18,18 +18,20 @@ const EXPOSED = [
   'X-Total-Count',
 ].join(', ')
 
-/** Seconds for which a browser need not ask again whether it may send a header. */
+/** Seconds for which a browser caches a preflight answer. */
 const PREFLIGHT_AGE = '86400'
 
 /**
- * Whether pages of other sites may read the answer (CORS). Never where a session could be meant: what a
- * signed-in person reads stays on our pages.
+ * Whether pages of other sites may read the answer (CORS). Never for a request with a session: the
+ * data of signed-in people stays on our pages.
  */
 export function isShared({ shared }: Route, { headers }: Request): boolean {
   return shared === true && !headers.has('cookie') && !headers.has('authorization')
 }
 
-/** Opens an answer to pages of other sites, and says how often its address may still ask. */
+/**
+ * Allows pages of other sites to read an answer, and adds the remaining requests of the address.
+ */
 export function share(response: Response, allowance: Allowance | null): Response {
   const { headers } = response
   headers.set('access-control-allow-origin', '*')
@@ -42,7 +44,7 @@ export function share(response: Response, allowance: Allowance | null): Response
   return response
 }
 
-/** What a browser asks before it sends `If-None-Match` to another site. */
+/** The preflight that a browser sends before a request with `If-None-Match` to another site. */
 export function preflight(): Response {
   return new Response(null, {
     headers: {

@@ -1,4 +1,4 @@
-/** Domains where anybody can get an address: such an address proves nothing about a company. */
+/** Domains where anyone can get an address: such an address proves nothing about a company. */
 const FREE_MAIL = new Set(
   `126.com 163.com 189.cn abv.bg aol.com arcor.de att.net bigpond.com bk.ru bluewin.ch bol.com.br
   bt.com btinternet.com centrum.cz comcast.net cox.net daum.net duck.com email.cz email.com
@@ -16,7 +16,7 @@ const FREE_MAIL = new Set(
   yopmail.com ziggo.nl zoho.com zohomail.com`.split(/\s+/),
 )
 
-/** Whether a domain gives addresses to anybody. */
+/** Whether anyone can get an address at a domain. */
 export function isFreeMail(domain: string): boolean {
   return FREE_MAIL.has(domain)
 }

@@ -15,7 +15,7 @@ interface InvitationLetter {
 
 /**
  * The link to join a company. A stranger may have typed the names: they appear in quotation marks
- * only, so that they cannot pass as our words.
+ * only, so that they do not look like our text.
  */
 export function invitationMail(
   site: Site,
@@ -32,7 +32,7 @@ export function invitationMail(
   })
 }
 
-/** The link that proves a domain. */
+/** The mail with the link that proves control of a domain. */
 export function companyVerificationMail(
   site: Site,
   { domain, email, token }: { domain: string; email: string; token: string },

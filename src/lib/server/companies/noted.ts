@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 
 type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
 
-/** Does it and writes it into the audit log, both or neither. */
+/** Runs an action and records it in the audit log, in one transaction. */
 export function noted<Result>(
   { actor, db, facts, services, session }: Call,
   { action, meta, target }: Pick<AuditEntry, 'action' | 'meta' | 'target'>,

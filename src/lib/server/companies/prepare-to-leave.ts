@@ -28,7 +28,7 @@ export async function requireMayLeave(tx: Db, actor: Actor): Promise<Left | null
   return { alone, membership }
 }
 
-/** Hands what somebody began for the company to a colleague; answers the id of one that has none left. */
+/** Transfers a member's work to a colleague; returns the id of the company if no member is left. */
 export async function prepareToLeave(tx: Db, actor: Actor): Promise<number | null> {
   const left = await requireMayLeave(tx, actor)
   if (left?.alone) return left.membership.companyId
@@ -37,8 +37,8 @@ export async function prepareToLeave(tx: Db, actor: Actor): Promise<number | nul
 }
 
 /**
- * The same for somebody who cannot be asked to hand the company over: where they own it alone, the
- * colleague who would get their jobs owns it from now on.
+ * The same for a person who cannot transfer ownership first: if they are the only owner, the colleague
+ * who gets their jobs becomes the owner.
  */
 export async function leaveBehind(tx: Db, actor: Actor): Promise<number | null> {
   await tx.execute(sql`update recruiter_profiles set role = 'owner' where user_id = (

@@ -8,7 +8,7 @@ import { applications } from '../db/schema/applications/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { getCompanyId } from './profile/profile.ts'
 
-/** What the recruiter's company has open now, and what it has received and hired in all. */
+/** The current open jobs of the recruiter's company, and its total applications and hires. */
 export async function getRecruiterStats(db: Db, recruiter: Actor): Promise<RecruiterStats> {
   const companyId = await getCompanyId(db, recruiter)
   const [posted] = await db

@@ -12,10 +12,10 @@ import { companyVerificationMail, invitationMail } from './mails.ts'
 
 /*
  * Mails with a token go straight to the mail server and not through the outbox: there the token
- * would lie in the clear. A second try makes a new token, and the one before stops working.
+ * would be stored in plain text. A retry makes a new token, and the previous one stops working.
  */
 
-/** Does nothing for an invitation that was taken back meanwhile. */
+/** Does nothing for an invitation that was revoked meanwhile. */
 export const mailInvitation = defineTask(
   'companies.mail-invitation',
   z.object({ invitationId: Id }),
@@ -36,7 +36,7 @@ export const mailInvitation = defineTask(
   },
 )
 
-/** Does nothing for a request that another one has replaced or that has been answered. */
+/** Does nothing for a request that was replaced or completed meanwhile. */
 export const mailCompanyVerification = defineTask(
   'companies.mail-verification',
   z.object({ companyId: Id }),

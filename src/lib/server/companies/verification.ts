@@ -42,7 +42,7 @@ export async function requestVerification(db: Db, actor: Actor, email: string): 
 }
 
 /**
- * Takes the mailed link, once. It proves nothing any more when the website has moved meanwhile.
+ * Accepts the mailed link, once. It is no longer valid if the website has changed meanwhile.
  * @throws AppError `invalid-token`
  */
 export function confirmVerification(
@@ -76,7 +76,7 @@ export function confirmVerification(
   })
 }
 
-/** What a change of the website leaves of the verification: nothing, where it leads to another domain. */
+/** The verification after a change of the website: removed if the domain is another one. */
 export function verificationAfter(website: string) {
   const domain = siteDomain(website)
   const still = sql`${companies.verifiedDomain} = ${domain}`

@@ -8,7 +8,7 @@ import { redactTarget } from './redact.ts'
 /** The part of pino that the front server uses. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** An answer that is over. */
+/** A finished answer. */
 export interface Answered {
   kind: AnswerKind
   seconds: number
@@ -16,7 +16,7 @@ export interface Answered {
 }
 
 /**
- * Writes one line when the answer is over. It holds the redacted target and the address prefix:
+ * Writes one line when the answer is finished. It contains the redacted target and the address prefix:
  * no cookie, no authorization, no body. pino writes JSON, so no value can begin a second line.
  */
 export function logAnswer(
@@ -30,7 +30,7 @@ export function logAnswer(
   const target = redactTarget(req.url ?? '')
   answer.once('close', () => {
     const elapsed = performance.now() - started
-    // A stream lasts as long as its reader stays.
+    // A stream lasts until its client leaves.
     if (answer.getHeader('content-type') !== 'text/event-stream')
       onAnswered({ kind: answer.kind, seconds: elapsed / 1000, status: answer.statusCode })
     const line = {

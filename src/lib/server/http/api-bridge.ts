@@ -89,7 +89,7 @@ function writeHead(response: Response, answer: Answer): void {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return
   // A client waits for an event stream's head before the first event exists.
   answer.flushHeaders()
-  // A stream lasts as long as its reader stays.
+  // A stream lasts until its client leaves.
   currentSpan()?.end({ status: response.status })
 }
 

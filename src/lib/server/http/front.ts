@@ -154,7 +154,7 @@ function dispatch(parts: FrontParts, answer: Answer, facts: RequestFacts): void 
   else traceAnswer(parts, answer, facts, answerPage)
 }
 
-/** A page that was opened before an update asks for the files of its own version. */
+/** A page that was opened before an update requests the files of its version. */
 function answerFormerFile(parts: FrontParts, answer: Answer, { method, path }: RequestFacts): void {
   const send = (content: Buffer | null) => {
     if (content && isRead(method)) sendFile(answer, formerFile(path, content))
@@ -205,7 +205,7 @@ function isReload({ headers }: IncomingMessage): boolean {
   return headers['cache-control']?.includes('no-cache') ?? false
 }
 
-/** Visitors share the pages that the cache keeps. */
+/** Visitors without a session share cached pages. */
 function renderOrServe(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
   const { method, path } = facts
   const { req } = answer

@@ -13,6 +13,6 @@ test.each([
   expect(redactTarget(target)).toBe(logged)
 })
 
-test('a long target is cut', () => {
+test('a long target is truncated', () => {
   expect(redactTarget(`/${'a'.repeat(4000)}`)).toHaveLength(500)
 })

@@ -14,7 +14,7 @@ export function redactTarget(target: string): string {
   return `${target.slice(0, cut)}?${query.join('&')}`.slice(0, 500)
 }
 
-/** By its name, or an address to return to that holds one. */
+/** Whether the name is secret, or the value is a return address with a token. */
 function isSecret(pair: string): boolean {
   return (
     SECRET.test(parameterName(pair)) || /token(=|%3d).+/i.test(pair.slice(pair.indexOf('=') + 1))

@@ -46,7 +46,7 @@ export type HttpOptions = {
   /** Finds a file of another version of the build, by its path; by default there is none. */
   findFormerFile?: (path: string) => Promise<Buffer | null>
   log: Log
-  /** Called with every answer that is over. */
+  /** Called with every finished answer. */
   onAnswered?: (answered: Answered) => void
   /** Called with every request that the request check or node's parser refused. */
   onRefused?: (refused: RefusedRequest) => void
@@ -56,7 +56,7 @@ export type HttpOptions = {
   allowedHosts?: readonly string[]
   /** Addresses and networks of our own proxies; only their forwarding headers are trusted. */
   trustedProxies?: readonly string[]
-  /** How much and how long a path may send; by default 100 KB in 30 s. */
+  /** The size and time limits of the body, by path; by default 100 KB in 30 s. */
   bodyRule?: (method: string, path: string) => BodyRule
   streams?: EventStreams
   /** Records a trace of each answer of the API and of each page. */
@@ -77,7 +77,7 @@ export type RunningHttp = {
   stop(deadlineMs?: number, patienceMs?: number): Promise<void>
 }
 
-/** Node lets a kept-alive connection live this much longer than it tells the client. */
+/** Node keeps an idle connection open this much longer than its `Keep-Alive` header says. */
 const KEEP_ALIVE_BUFFER_MS = 1000
 
 const MAX_HEADER_BYTES = 16 * 1024
@@ -144,7 +144,7 @@ function timeouts({ timeouts: given, trustedProxies = [] }: HttpOptions): Timeou
   return {
     headers: 10_000,
     request: 120_000,
-    // A proxy keeps connections for 60 s: ours must outlive them, or it sends into a closed one.
+    // A proxy keeps connections for 60 s: ours must last longer, or it sends into a closed one.
     keepAlive: trustedProxies.length > 0 ? 65_000 : 5000,
     checkEvery: 1000,
     readerGrace: 5000,

@@ -9,7 +9,7 @@ import { entityTag } from './response/entity-tag.ts'
 import { sendStored } from './response/stored.ts'
 import { mediaType } from './request/media-type.ts'
 
-/** One file of the build with the codings that were made beside it. */
+/** One file of the build with its compressed variants. */
 export type StaticFile = {
   type: string
   tag: string

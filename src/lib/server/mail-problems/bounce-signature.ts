@@ -3,12 +3,12 @@ import type { Keys } from '../auth/index.ts'
 /** Bytes of a signature: hard to guess, and short enough for the 64 letters before the `@`. */
 const BYTES = 10
 const SIGNATURE = /(?<![\da-f])[\da-f]{20}(?![\da-f])/g
-/** A report has some copies of its signature; what has many more is none. */
+/** A report contains a few copies of its signature; a mail with many more is not a report. */
 const MAX_TRIED = 50
 
 /**
  * The signature in each mail to an address: in the address that reports go to, and in the message id.
- * Everybody can send us a false report about any address. Only a person who has received a mail at
+ * Anyone can send us a false report about any address. Only a person who has received a mail at
  * that address knows its signature.
  */
 export function bounceSignature(keys: Keys, address: string): string {

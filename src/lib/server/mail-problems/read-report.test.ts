@@ -58,13 +58,13 @@ test.each([
   expect(isPermanent(code)).toBe(expected)
 })
 
-test('of several recipients the one counts that failed, and a delay is no failure', async () => {
+test('of several recipients the failed one counts, and a delay is not a failure', async () => {
   const fields = [...recipient('arrived', 'delivered'), ...recipient('full', 'Failed')]
   expect(await about(mailReport({ fields }))).toEqual(['temporary', '4.2.2', ['full@example.com']])
   expect(await about(mailReport({ fields: recipient('late', 'delayed') }))).toBeNull()
 })
 
-test('a complaint names whom the mail was for; other feedback is no complaint', async () => {
+test('a complaint names the recipient of the mail; other feedback is not a complaint', async () => {
   expect(await about(feedback('abuse'))).toEqual([
     'complaint',
     'reported as abuse by Provider/1.0',
@@ -73,13 +73,13 @@ test('a complaint names whom the mail was for; other feedback is no complaint', 
   expect(await about(feedback('not-spam'))).toBeNull()
 })
 
-test('an ordinary mail, an empty one and any bytes are no report', async () => {
+test('an ordinary mail, an empty one and arbitrary bytes are not reports', async () => {
   expect(await read('Subject: I am away\r\n\r\nBack on Monday')).toBeNull()
   expect(await read('')).toBeNull()
   for (const text of NASTY) expect(await read(text)).toBeNull()
 })
 
-test('a mail of very many parts in each other or with a huge header is no report', async () => {
+test('a mail with very many nested parts or a huge header is not a report', async () => {
   const nested = Array.from({ length: 50 }, (_, depth) =>
     [`Content-Type: multipart/mixed; boundary="${depth}"`, '', `--${depth}`, ''].join('\r\n'),
   )
@@ -87,7 +87,7 @@ test('a mail of very many parts in each other or with a huge header is no report
   expect(await read(`X-Long: ${'x'.repeat(900_000)}\r\n\r\ntext`)).toBeNull()
 })
 
-test('what a server says is one short line', async () => {
+test('the reply of a server becomes one short line', async () => {
   const fields = [
     'Final-Recipient: rfc822; maya@example.com',
     'Action: failed',

@@ -5,20 +5,20 @@ import type { ProblemKind } from '../mail/mail-problems.ts'
 export interface DeliveryReport {
   /** The addresses that it may be about, as the report and the returned mail name them. */
   addresses: string[]
-  /** What the receiving server said, in one line. */
+  /** The reply of the receiving server, in one line. */
   detail: string
   kind: ProblemKind
-  /** All of the report, decoded: the signature of our mail is somewhere in it. */
+  /** The whole decoded report: it contains the signature of our mail. */
   text: string
 }
 
 const LONGEST_DETAIL = 300
-/** A report has a handful of parts. */
+/** The maximum of parts: a report has only a few. */
 const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 256 * 1024, maxNestingDepth: 10 }
 
 /**
  * Codes (RFC 3463, 7505) of addresses that will never take a mail: no such mailbox, domain or host,
- * moved, not used for mail, switched off. A full mailbox or a refusal by a policy may pass.
+ * moved, not used for mail, disabled. A full mailbox or a refusal by a policy is temporary.
  */
 const PERMANENT = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)$/
 
@@ -30,7 +30,10 @@ export function isPermanent(code: string): boolean {
   return PERMANENT.test(code)
 }
 
-/** What a server said at once to a recipient: "550 5.1.1 No such user". A reply with 4 at its front may pass. */
+/**
+ * Parses a server's immediate reply to a recipient: "550 5.1.1 No such user". A 4xx reply is
+ * temporary.
+ */
 export function readRefusal(reply: string): Pick<DeliveryReport, 'detail' | 'kind'> {
   const code = (reply.startsWith('5') && CODE.exec(reply)?.[0]) || ''
   return { detail: oneLine(reply), kind: isPermanent(code) ? 'permanent' : 'temporary' }
@@ -62,7 +65,7 @@ export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null
 
 type About = Omit<DeliveryReport, 'text'>
 
-/** We send each mail to one person, so the first recipient that failed is the one. */
+/** The first failed recipient: each mail of ours has only one. */
 function readStatus(text: string): About | null {
   for (const block of text.split(/\r?\n\r?\n/)) {
     const fields = fieldsOf(block)
@@ -79,7 +82,7 @@ function readStatus(text: string): About | null {
   return null
 }
 
-/** Other types of feedback (`not-spam`, `auth-failure`) are no complaints. */
+/** Other types of feedback (`not-spam`, `auth-failure`) are not complaints. */
 function readFeedback(text: string | undefined): About | null {
   if (text === undefined) return null
   const fields = fieldsOf(text)
@@ -92,7 +95,7 @@ function readFeedback(text: string | undefined): About | null {
   }
 }
 
-/** The fields of a header, by their lower-case names; lines that go on are joined. */
+/** The fields of a header, by their lower-case names; continuation lines are joined. */
 function fieldsOf(text: string): Map<string, string> {
   const [head = ''] = text.split(/\r?\n\r?\n/)
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
@@ -112,7 +115,7 @@ function decode({ content }: Attachment): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
-/** What a server says comes from outside: one line without control characters. */
+/** A server's reply is untrusted input: reduces it to one line without control characters. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

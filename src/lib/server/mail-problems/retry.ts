@@ -7,8 +7,8 @@ import { queueMail } from '../mail/tasks.ts'
 import { liftMailProblem } from '../mail/mail-problems.ts'
 
 /**
- * Sends mails to the actor's address again, beginning with one that shows whether they arrive.
- * @throws AppError `conflict` when mails are sent there, `rate-limited`
+ * Allows mails to the actor's address again, and first sends one that shows whether they arrive.
+ * @throws AppError `conflict` if mails were not stopped, `rate-limited`
  */
 export async function retryMails(
   { config, db, limits }: Pick<Services, 'config' | 'db' | 'limits'>,

@@ -16,8 +16,8 @@ interface Delivery {
 }
 
 /**
- * Takes a mail that came to the address for reports. Anybody can send a mail there: it counts only
- * with the signature of the address that it is about.
+ * Processes a mail to the address for reports. Anyone can send a mail there: it counts only with the
+ * signature of the address that it is about.
  * @returns whether it was a report about a mail of ours
  * @throws AppError `not-found` without reports or with another token
  */
@@ -38,10 +38,10 @@ export async function takeReport(
 }
 
 /**
- * Takes the words with which our mail server refused an address. Only those count that say that the
- * address does not exist: all else, such as a limit or a fault of our own server, passes for every
- * address at once, and is tried again.
- * @returns whether the address does not exist, so that no further try would help
+ * Processes our mail server's refusal of an address. It counts only if it says that the address does
+ * not exist: other errors, such as a limit or a failure of our server, affect all addresses, are
+ * temporary, and are retried.
+ * @returns whether the address does not exist, so that a retry cannot help
  */
 export async function takeRefusal(db: Database, address: string, reply: string): Promise<boolean> {
   const problem = readRefusal(reply)
@@ -50,7 +50,7 @@ export async function takeRefusal(db: Database, address: string, reply: string):
   return true
 }
 
-/** Records a problem with an address, and tells its owner in the application once mails stop. */
+/** Records a problem with an address, and notifies its owner in the application once mails stop. */
 export async function recordAndTell(
   tx: Db,
   address: string,
@@ -68,7 +68,7 @@ export async function recordAndTell(
   })
 }
 
-/** Compared by hashes, so that time tells nothing about the token. */
+/** Compares hashes, so that the time reveals nothing about the token. */
 function isSame(expected: string, given: string): boolean {
   return hashOf(expected).equals(hashOf(given))
 }

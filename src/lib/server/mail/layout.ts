@@ -44,7 +44,7 @@ const STYLES = {
 
 export type Part = keyof typeof STYLES
 
-/** The attributes of an element that looks like this part. */
+/** The attributes of an element with the style of this part. */
 export function like(part: Part): string {
   const rules = Object.entries<string>(STYLES[part]).map(
     ([name, value]) => `${name}:${isColour(value) ? COLOURS[value][0] : value}`,

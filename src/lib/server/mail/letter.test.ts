@@ -12,7 +12,7 @@ const content = {
   to: 'cora@example.com',
 }
 
-test('a letter says the same in text and in HTML, where what people typed in stays text', () => {
+test('a letter has the same content in text and in HTML, and HTML escapes user input', () => {
   const { html, text } = letter(site, content)
 
   expect(text).toContain('Joiner <senior>\nGates & Sons\nhttps://openings.example/jobs/1')
@@ -22,7 +22,7 @@ test('a letter says the same in text and in HTML, where what people typed in sta
   expect(html).toContain('href="https://openings.example/jobs?q=a&amp;type=remote"')
 })
 
-test('both forms of a mail end with one unsubscribe line', () => {
+test('text and HTML of a mail both end with one unsubscribe line', () => {
   const mail = letter(site, { ...content, paragraphs: ['</td></tr></table></body></html> $& $1'] })
   const { html, text } = withWayOut(mail, {
     url: 'https://openings.example/unsubscribe?a=1&b=2',

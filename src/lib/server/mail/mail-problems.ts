@@ -3,21 +3,24 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { mailProblems } from '../db/schema/mail.ts'
 
-/** Why mails to an address fail: the mailbox is gone, it fails for now, or the person calls them spam. */
+/**
+ * Why mails to an address fail: permanently, temporarily, or because the person reports them as
+ * spam.
+ */
 export type ProblemKind = 'complaint' | 'permanent' | 'temporary'
 
 /** Temporary failures after which an address gets no more mails. */
 const MAX_TEMPORARY = 5
-/** Addresses that a list shows. */
+/** The maximum of addresses in a list. */
 const MAX_LISTED = 200
 
 export interface MailProblem {
   id: number
   address: string
-  /** What the receiving server said. */
+  /** The reply of the receiving server. */
   detail: string
   kind: ProblemKind
-  /** Since when no mail is sent. */
+  /** The time from which no mails are sent. */
   suppressedAt: Date
 }
 

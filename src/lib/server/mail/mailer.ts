@@ -28,11 +28,11 @@ export type Sending = 'accepted' | 'refused'
 /** Sends mail: to an SMTP server, or to a folder of .eml files. */
 export interface Mailer {
   /**
-   * Resolves once the server (or the disk) has accepted the mail, or when no further try would help,
-   * because the address is refused for good; rejects otherwise.
+   * Resolves once the server (or the disk) has accepted the mail, or when a retry cannot help, because
+   * the address is permanently refused; rejects otherwise.
    */
   send: (mail: Mail) => Promise<Sending>
   close: () => void
-  /** Removes what a killed program left half written. */
+  /** Removes incomplete files of a killed process. */
   sweep: () => Promise<void>
 }

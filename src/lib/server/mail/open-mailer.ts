@@ -19,7 +19,7 @@ interface Opening {
 }
 
 /**
- * Opens the way by which mails leave, as the settings say.
+ * Creates the mailer that the settings select.
  * @throws Error with one line when the key of DKIM cannot be used
  */
 export async function openMailer(opening: Opening): Promise<Mailer> {
@@ -34,7 +34,7 @@ async function openPlainMailer({
   onFile,
   onRefused,
 }: Opening): Promise<Mailer> {
-  // Operators change the name while the program runs.
+  // Operators can change the name while the program runs.
   const from = () => `"${config.SITE_NAME}" <${config.MAIL_FROM}>`
   if (config.SMTP_URL === undefined)
     return createFolderMailer(join(dataDir, 'outbox'), from, onFile)

@@ -20,7 +20,9 @@ const openMailer = () =>
     () => {},
   )
 
-/** Leaves what a killed program leaves: one written two hours ago, one written now. */
+/**
+ * Creates incomplete files as a killed process leaves them: one from two hours ago, one from now.
+ */
 async function leaveParts(): Promise<void> {
   const old = join(folder, '.old.eml.part')
   await writeFile(old, 'half')

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 
 import { calendarParts, type Mailer } from './mailer.ts'
 
-/** A mail that is still written. */
+/** A mail that is still being written. */
 const PART = '.part'
 const HOUR = 3_600_000
 
@@ -44,7 +44,7 @@ export async function createFolderMailer(
   }
 }
 
-/** Removes what a killed program left: no mail takes an hour to write, also in another process. */
+/** Removes incomplete files older than an hour: no process needs that long to write a mail. */
 async function sweepParts(folder: string): Promise<void> {
   const before = Date.now() - HOUR
   for (const name of await readdir(folder)) {

@@ -7,7 +7,7 @@ import { findMailProblem } from './mail-problems.ts'
 import type { Mail } from './mailer.ts'
 import { type MailPreference, withUnsubscribe } from './unsubscribe.ts'
 
-/** Failed mails that are sent again at once, at most. */
+/** The maximum of failed mails that are sent again at once. */
 const MAX_REVIVED = 1000
 
 /** A mail in the outbox, with the preference of its receiver that allows it, if any. */
@@ -33,13 +33,14 @@ export async function addToOutbox(db: Db, kind: string, mail: OutboxMail): Promi
   return row?.id ?? 0
 }
 
-/** Tries before a mail fails: with growing pauses, the last one days after the first. */
+/** Attempts before a mail fails: with growing pauses, the last one days after the first. */
 export const MAIL_TRIES = 12
 
 /**
  * Sends one mail of the outbox, once: a row that is sent already is skipped. A mail to an address that
- * gets no mails, or is refused for good now, is deleted: it would be old news when the address works again. Rejects when the mail
- * cannot be sent; after the last try the row is marked as failed and stays for the operator.
+ * gets no mails, or is permanently refused now, is deleted: it would be outdated when the address works
+ * again. Rejects when the mail cannot be sent; after the last attempt the row is marked as failed and
+ * stays for the operator.
  */
 export async function sendFromOutbox(
   { config, db, keys, mail }: Pick<TaskContext, 'config' | 'db' | 'keys' | 'mail'>,

@@ -14,7 +14,7 @@ interface Received {
 
 const SITE = { SITE_NAME: 'Openings', SITE_URL: 'https://jobs.example.com' }
 
-/** A mail server on this machine; with `refusal` it turns every recipient away. */
+/** A local mail server; with `refusal` it rejects every recipient. */
 async function startMailServer(refusal: Error | null = null) {
   const received: Received[] = []
   const refusals: string[][] = []
@@ -66,21 +66,21 @@ test('a letter reaches the mail server with its text, its HTML and one recipient
   expect(decoded).toContain('Somebody &lt;b&gt;asked&lt;/b&gt; for it.')
 })
 
-test('a mail that the server does not take is reported, to be tried again', async () => {
+test('a mail that the server rejects throws, so that it is retried', async () => {
   const { mailer, refusals } = await startMailServer(new Error('mailbox full'))
   const mail = { subject: 'Hello', text: 'Hello', to: 'maya@example.com' }
   await expect(mailer.send(mail)).rejects.toThrow('mailbox full')
   expect(refusals).toEqual([['maya@example.com', '550 mailbox full']])
 })
 
-test('a mail to an address that is refused for good is not tried again', async () => {
+test('a mail to a permanently rejected address is not retried', async () => {
   const { mailer, refusals } = await startMailServer(new Error('5.1.1 no such mailbox'))
   const mail = { subject: 'Hello', text: 'Hello', to: 'gone@example.com' }
   expect(await mailer.send(mail)).toBe('refused')
   expect(refusals).toEqual([['gone@example.com', '550 5.1.1 no such mailbox']])
 })
 
-test('a server that is not there has refused no address', async () => {
+test('an unreachable server does not count as a rejected address', async () => {
   const refusals: string[] = []
   const mailer = createSmtpMailer('smtp://127.0.0.1:1', {
     from: () => 'jobs@example.com',

@@ -6,13 +6,13 @@ import { calendarParts, type Mailer, type Sending } from './mailer.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Takes the words with which the server refused an address; returns whether they hold for good. */
+/** Handles the server's refusal of an address; returns whether the refusal is permanent. */
 export type OnRefused = (to: string, reply: string) => Promise<boolean>
 
 interface SmtpOptions {
-  /** The sender of every mail, as it is shown. */
+  /** The `From` address of every mail. */
   from: () => string
-  /** Where reports about mails go, and the signature of an address. Without it they go to `from`. */
+  /** The address for reports about mails, and the signature of an address. Default: `from`. */
   bounces?: { address: string; signatureOf: (to: string) => string } | undefined
   /** Signs every mail (RFC 6376). */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
@@ -34,7 +34,7 @@ export function createSmtpMailer(
   })
   return {
     close: () => transport.close(),
-    // Nothing is written on this side.
+    // This mailer writes no files.
     sweep: async () => {},
     send: async ({ calendar, ...mail }) => {
       const sending = transport.sendMail({
@@ -59,7 +59,7 @@ export function createSmtpMailer(
 }
 
 /**
- * What the server said to the recipient or to the text of its one mail, as "550 5.1.1 No such user";
+ * The server's reply to the recipient or to the content of its one mail, as "550 5.1.1 No such user";
  * null for any other error.
  */
 function refusalIn(error: unknown): string | null {

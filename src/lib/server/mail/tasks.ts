@@ -40,7 +40,7 @@ export async function queueMail(db: Db, kind: string, mail: OutboxMail): Promise
 export function resendFailed(db: Db, which: number | 'all'): Promise<number> {
   return db.transaction(async tx => {
     const revived = await reviveFailedMail(tx, which)
-    // What failed is done: else it counts as a failed task for good.
+    // Completes the failed tasks: otherwise they would count as failed forever.
     await removeFailedTasks(tx, sendMail.name, { field: 'mailId', values: revived })
     for (const mailId of revived) await queue(tx, mailId)
     return revived.length

@@ -12,7 +12,10 @@ import type { FileStore } from '../files/store.ts'
 import { photoPath } from './photo-path.ts'
 import { lockCandidate } from './profile.ts'
 
-/** Of the program's services; named here, since those know the domains that build on this one. */
+/**
+ * The required services. This file cannot import their type, which depends on domains that import
+ * this one.
+ */
 interface PhotoServices {
   db: Database
   files: FileStore
@@ -20,7 +23,7 @@ interface PhotoServices {
   pictures: Pictures
 }
 
-/** Twice the largest size that a page shows. */
+/** Twice the largest size on a page. */
 const BOX: PictureBox = { fit: 'cover', height: 256, width: 256 }
 
 /** The columns of a picture that `sendPicture` needs. */
@@ -31,7 +34,7 @@ export const PICTURE_COLUMNS = {
 }
 
 /**
- * Puts an uploaded picture in the place of the candidate's photo and answers its address.
+ * Replaces the candidate's photo by an uploaded picture and returns its address.
  * @throws AppError `not-found` without a profile, `too-large`, `invalid-file`, `busy` or `bad-request`
  */
 export async function uploadPhoto(
@@ -56,7 +59,7 @@ export async function uploadPhoto(
   }
 }
 
-/** Takes the photo away; without one nothing happens. @throws AppError `not-found` without a profile */
+/** Removes the photo; does nothing without one. @throws AppError `not-found` without a profile */
 export async function removePhoto(services: PhotoServices, actor: Actor): Promise<void> {
   await forget(services, await services.db.transaction(tx => setPhoto(tx, actor, null)))
 }
@@ -72,7 +75,10 @@ export async function getPhoto(db: Db, actor: Actor) {
   return row
 }
 
-/** Answers the key of the bytes that nothing names any more; the caller removes them after the commit. */
+/**
+ * Returns the key of the file that no row refers to any more; the caller deletes it after the
+ * commit.
+ */
 async function setPhoto(tx: Db, { id }: Actor, fileId: string | null): Promise<string | null> {
   await lockCandidate(tx, id, 'update')
   const mine = eq(candidateProfiles.userId, id)
@@ -93,7 +99,7 @@ async function setPhoto(tx: Db, { id }: Actor, fileId: string | null): Promise<s
   return dropped?.storageKey ?? null
 }
 
-/** What cannot be removed now has no row any more: the sweeper finds it. */
+/** If the deletion fails, the sweeper finds the file later, because it has no row. */
 async function forget({ files: store, log }: PhotoServices, key: string | null): Promise<void> {
   if (key === null) return
   await store.remove(key).catch((error: unknown) => log.warn({ err: error }, 'file not removed'))

@@ -15,7 +15,7 @@ export function isDefaultResumeOf(userId: number | SQLWrapper): SQL | undefined 
   return and(eq(resumes.userId, userId), eq(resumes.isDefault, true))
 }
 
-/** The columns of a resume and its file that its owner reads. */
+/** The columns of a resume and its file that its owner sees. */
 export const RESUME_COLUMNS = {
   filename: files.name,
   id: resumes.id,
@@ -50,7 +50,7 @@ interface ResumeRow {
   uploadedAt: Date
 }
 
-/** A resume as its owner reads it. */
+/** A resume as its owner sees it. */
 export function toResume(row: ResumeRow): Resume {
   const { filename, id, isDefault, label, ocr, reason, size, state, uploadedAt } = row
   return {

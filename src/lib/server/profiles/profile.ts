@@ -60,7 +60,7 @@ export async function findProfile(db: Db, { id }: Actor): Promise<CandidateProfi
   }
 }
 
-/** What the completeness figures are computed from. @throws AppError `not-found` */
+/** The data for the completeness figures. @throws AppError `not-found` */
 export async function getProfileFacts(db: Db, { id }: Actor) {
   const [row] = await db
     .select(PROFILE_FACTS)

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { hiddenFromCompanies } from '../db/schema/profiles.ts'
 
-/** Companies offered for a few letters. */
+/** The maximum of companies suggested for a few letters. */
 const OFFERED = 10
 
 /**
@@ -33,7 +33,7 @@ export async function listHiddenFrom(db: Db, { id }: Pick<Actor, 'id'>): Promise
     .limit(LIST_SIZES.hidden)
 }
 
-/** Companies to name, those whose whole name begins so first. */
+/** Suggested companies, first those whose name begins with the text. */
 export function findCompanies(db: Db, name: string): Promise<NamedCompany[]> {
   const letters = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const begins = ilike(companies.name, `${letters}%`)

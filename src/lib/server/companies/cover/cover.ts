@@ -12,13 +12,13 @@ const COVER = { columns: 24, rows: 2 } as const
 /** Tiles across in the drawing, which is repeated to the right. */
 const DRAWN = 8
 
-/** Covers that are kept: 3 kB each. */
-const drawn = new LRUCache<string, string>({ max: 500 })
+/** The maximum of cached covers, 3 kB each. */
+const covers = new LRUCache<string, string>({ max: 500 })
 
 /**
  * The cover of a company as SVG: the product's graphic in the colours of its logo.
  *
- * @param name of the logo, which says its content
+ * @param name of the logo, which depends on its content
  * @returns null if it is not the company's logo now
  */
 export async function findCover(
@@ -28,11 +28,11 @@ export async function findCover(
 ): Promise<string | null> {
   const logo = await findLogo(db, companyId, name)
   if (!logo) return null
-  const known = drawn.get(name)
-  if (known !== undefined) return known
+  const cached = covers.get(name)
+  if (cached !== undefined) return cached
   const content = await buffer(await files.open(logo.storageKey))
   const cover = drawCover(await readLogoColours(content))
-  drawn.set(name, cover)
+  covers.set(name, cover)
   return cover
 }
 

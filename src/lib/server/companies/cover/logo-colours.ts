@@ -5,23 +5,23 @@ type Colour = readonly [number, number, number]
 
 /** The colours of a cover, as CSS writes them. */
 export interface CoverColours {
-  /** Null for the page's own, where most of the logo is white or light grey. */
+  /** Null for the background of the page, if most of the logo is white or light grey. */
   ground: string | null
   tiles: readonly [string, string]
 }
 
-/** For a logo without a colour: those of the product. */
+/** The product's colours, for a logo without a colour. */
 const OWN: CoverColours = { ground: null, tiles: [COLOURS.teal, COLOURS.clay] }
 
-/** So many pixels across are enough to weigh the colours; none is a mixture of two. */
+/** The width in pixels at which colours are counted; no pixel mixes two colours. */
 const SIDE = 48
-/** Parts of a colour that differ by less count as one, so that a shaded area is one colour. */
+/** Colour components that differ by less count as equal, so that a shaded area is one colour. */
 const STEP = 32
-/** What covers a smaller share of the logo is the edge of a shape. */
+/** A colour with a smaller share of the logo is the edge of a shape. */
 const LEAST_SHARE = 0.02
-/** Two colours that are nearer look the same on a tile. */
+/** Two colours with a smaller distance look the same on a tile. */
 const NEAR = 60
-/** A colour whose parts are all larger is white or light grey. */
+/** A colour whose components are all larger is white or light grey. */
 const LIGHT = 225
 
 /** The colours that cover most of a logo. */

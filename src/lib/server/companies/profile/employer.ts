@@ -6,7 +6,7 @@ import { buildOnce } from '../../db/build-once.ts'
 import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 
-/** What everybody may know of a company. */
+/** The public data of a company. */
 export interface Employer {
   id: number
   /** Minutes, and percent; null if there are too few answers. */

@@ -13,9 +13,9 @@ import { lockMembership } from '../team/membership.ts'
 
 type LogoServices = Pick<Services, 'db' | 'files' | 'log' | 'pictures'>
 
-/** Twice the largest size that a page shows, and what search engines ask of a logo at least. */
+/** Twice the largest size on a page, and the minimum that search engines require of a logo. */
 const BOX: PictureBox = { fit: 'inside', height: 256, width: 256 }
-/** Hex digits of the content's hash: enough that no two logos of a company share a name. */
+/** Hex digits of the content hash: enough that no two logos of a company share a name. */
 const NAME_LENGTH = 16
 
 /**
@@ -41,7 +41,7 @@ export async function uploadLogo(
   }
 }
 
-/** Takes the logo away; without one nothing happens. */
+/** Removes the logo; does nothing without one. */
 export async function removeLogo(services: LogoServices, actor: Actor): Promise<void> {
   const unused = await services.db.transaction(async tx => {
     const { companyId } = await lockMembership(tx, actor)
@@ -50,7 +50,7 @@ export async function removeLogo(services: LogoServices, actor: Actor): Promise<
   await forget(services, unused)
 }
 
-/** The stored logo of a company, under the name it has now; null for any other name. */
+/** The stored logo of a company by its current name; null for any other name. */
 export async function findLogo(db: Db, companyId: number, name: string) {
   const { contentType, size, storageKey } = files
   const [row] = await db
@@ -63,7 +63,7 @@ export async function findLogo(db: Db, companyId: number, name: string) {
 
 async function replaceLogo(db: Db, actor: Actor, picture: StoredPicture) {
   const { companyId } = await lockMembership(db, actor)
-  // It belongs to the company: it stays when the one who uploaded it leaves.
+  // It belongs to the company: it stays after the person who uploaded it leaves.
   const [file] = await db
     .insert(files)
     .values({ ...picture, ownerId: null })
@@ -73,7 +73,10 @@ async function replaceLogo(db: Db, actor: Actor, picture: StoredPicture) {
   return { companyId, logoName, unused }
 }
 
-/** Answers the key of the bytes that nothing names any more; the caller removes them after the commit. */
+/**
+ * Returns the key of the file that no row refers to any more; the caller deletes it after the
+ * commit.
+ */
 async function setLogo(
   db: Db,
   companyId: number,
@@ -95,7 +98,7 @@ async function setLogo(
   return dropped?.storageKey ?? null
 }
 
-/** What cannot be removed now has no row any more: the sweeper finds it. */
+/** If the deletion fails, the sweeper finds the file later, because it has no row. */
 async function forget({ files: store, log }: LogoServices, key: string | null): Promise<void> {
   if (key === null) return
   await store.remove(key).catch((error: unknown) => log.warn({ err: error }, 'file not removed'))

@@ -12,7 +12,7 @@ import { users } from '../../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../../db/schema/companies.ts'
 import { getMembership } from '../team/membership.ts'
 
-/** The recruiter's profile with the company. @throws AppError `not-found` for anybody else */
+/** The recruiter's profile with the company. @throws AppError `not-found` for all others */
 export async function getRecruiterProfile(db: Db, recruiter: Actor): Promise<RecruiterProfile> {
   const [row] = await db
     .select({ company: companies, profile: recruiterProfiles, user: users })
@@ -29,7 +29,7 @@ export async function getCompanyId(db: Db, recruiter: Actor): Promise<number> {
   return (await getMembership(db, recruiter)).companyId
 }
 
-/** The same as part of a query, which saves a statement; null for anybody else. */
+/** The same as a subquery, which saves a statement; null for all others. */
 export function companyOf({ id }: { id: SQLWrapper | number }): SQL<number> {
   return sql<number>`(select own.company_id from ${recruiterProfiles} as own where own.user_id = ${id})`
 }

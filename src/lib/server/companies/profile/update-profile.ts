@@ -14,7 +14,7 @@ import { getRecruiterProfile } from './profile.ts'
 import { verificationAfter } from '../verification.ts'
 
 /**
- * Changes what is given and leaves the rest: profile, company and time zone together or not at all.
+ * Changes the given fields only: profile, company and time zone in one transaction.
  * @throws AppError `version-conflict` if the given version is not the current one
  */
 export function updateRecruiterProfile(

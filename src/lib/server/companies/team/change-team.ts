@@ -45,7 +45,7 @@ export async function changeRole(
 }
 
 /**
- * Hides or shows who applied to any job of the company, whatever the jobs say.
+ * Turns blind review on or off for all jobs of the company, regardless of the jobs' settings.
  * @throws AppError `not-allowed` for members
  */
 export async function setCompanyBlindReview(db: Db, actor: Actor, blind: boolean): Promise<void> {
@@ -68,7 +68,10 @@ export async function setRetention(db: Db, actor: Actor, months: RetentionMonths
   })
 }
 
-/** Hands the company over in one step: there is never no owner. @throws AppError as `changeRole` */
+/**
+ * Transfers ownership in one step, so that there is always an owner. @throws AppError as
+ * `changeRole`
+ */
 export async function transferOwnership(db: Db, actor: Actor, userId: number): Promise<void> {
   await db.transaction(async tx => {
     const me = await lockMembership(tx, actor)
@@ -101,7 +104,7 @@ export async function removeMember(db: Db, actor: Actor, userId: number): Promis
   })
 }
 
-/** @throws AppError `conflict` where the company could not go on without this one */
+/** @throws AppError `conflict` for the last owner or the only person */
 export async function requireDispensable(db: Db, leaver: Membership): Promise<void> {
   const others = await countOthers(db, leaver)
   if (others.all === 0) throw new AppError('conflict', 'You are the only one in this company.')

@@ -48,7 +48,7 @@ export function invite(
   })
 }
 
-/** Takes an invitation back. @throws AppError `not-allowed` for members, `not-found` */
+/** Revokes an invitation. @throws AppError `not-allowed` for members, `not-found` */
 export async function uninvite(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async tx => {
     const me = await lockMembership(tx, actor)
@@ -71,7 +71,7 @@ function isTo(email: string): SQL {
   return sql`lower(${companyInvitations.email}) = lower(${email})`
 }
 
-/** An invitation has to say to what. */
+/** An invitation needs the name of the company. */
 async function requireNamed(db: Db, companyId: number): Promise<void> {
   const [row] = await db
     .select({ name: companies.name })

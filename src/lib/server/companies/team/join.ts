@@ -13,7 +13,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { leave, moveTo, requireDispensable } from './change-team.ts'
 import { countOthers, getMembership, lockCompanies, type Membership } from './membership.ts'
 
-/** What the link of an invitation shows. */
+/** The page data of an invitation link. */
 export interface Invitation {
   company: string
   companyId: number
@@ -22,7 +22,7 @@ export interface Invitation {
   role: CompanyRole
 }
 
-/** The open invitation behind a mailed token, without using it; null when it is none any more. */
+/** The open invitation of a mailed token, without using it up; null if it is not valid any more. */
 export async function findInvitation(db: Db, token: string): Promise<Invitation | null> {
   const { companyId, email, role } = companyInvitations
   const [row] = await db
@@ -60,9 +60,9 @@ export function isFor({ email }: Pick<Invitation, 'email'>, actor: Pick<Actor, '
 }
 
 /**
- * Takes an invitation, once: the recruiter leaves the company they were in and joins this one.
- * @throws AppError `invalid-token`, `not-allowed` for another address, `conflict` where the company
- * they are in could not go on without them
+ * Accepts an invitation, once: the recruiter leaves their current company and joins this one.
+ * @throws AppError `invalid-token`, `not-allowed` for another address, `conflict` if they may not
+ * leave their current company
  */
 export function join(db: Db, actor: Actor, token: string): Promise<{ company: string }> {
   return db.transaction(async tx => {
@@ -75,7 +75,7 @@ export function join(db: Db, actor: Actor, token: string): Promise<{ company: st
       )
     const before = await getMembership(tx, actor)
     await lockCompanies(tx, [before.companyId, invitation.companyId])
-    // Of any number at once only the first finds it here.
+    // Of concurrent requests only the first finds it here.
     const [used] = await tx
       .delete(companyInvitations)
       .where(eq(companyInvitations.tokenHash, hashOf(token)))
@@ -112,7 +112,7 @@ async function requireNoJobs(db: Db, companyId: number): Promise<void> {
     )
 }
 
-/** A plan that goes on is not lost unnoticed. */
+/** A person with a running plan must not lose it without notice. */
 async function requireNoPlan(db: Db, companyId: number): Promise<void> {
   if (await hasRenewedPlan(db, companyId))
     throw new AppError(
@@ -121,7 +121,7 @@ async function requireNoPlan(db: Db, companyId: number): Promise<void> {
     )
 }
 
-/** A company that never posted leaves nothing behind. */
+/** Deletes a company that has no members and has never posted a job. */
 async function dropEmpty(db: Db, companyId: number): Promise<void> {
   const one = { one: sql`1` }
   await db

@@ -19,7 +19,7 @@ const COLUMNS = {
   userId: recruiterProfiles.userId,
 }
 
-/** The company and the role of the recruiter. @throws AppError `not-found` for anybody else */
+/** The company and the role of the recruiter. @throws AppError `not-found` for all others */
 export async function getMembership(db: Db, { id }: Pick<Actor, 'id'>): Promise<Membership> {
   const [row] = await db
     .select(COLUMNS)
@@ -37,7 +37,7 @@ export async function lockMembership(db: Db, actor: Pick<Actor, 'id'>): Promise<
   const { companyId } = await getMembership(db, actor)
   await lockCompanies(db, [companyId])
   const membership = await getMembership(db, actor)
-  // The recruiter moved to another company while waiting for the lock: the request was meant for
+  // The recruiter moved to another company while waiting for the lock: the request was for
   // the former one.
   if (membership.companyId !== companyId) throw new AppError('not-found', 'Not found')
   return membership
@@ -55,7 +55,7 @@ export function requireOwner({ role }: Membership): void {
     throw new AppError('not-allowed', 'Only an owner of the company can do this')
 }
 
-/** A colleague of that company. @throws AppError `not-found` for everybody else */
+/** A colleague of that company. @throws AppError `not-found` for all others */
 export async function getColleague(
   db: Db,
   { companyId }: Membership,

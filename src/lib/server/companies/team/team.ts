@@ -8,7 +8,7 @@ import { users } from '../../db/schema/auth.ts'
 import { companies, companyInvitations, recruiterProfiles } from '../../db/schema/companies.ts'
 import { getMembership } from './membership.ts'
 
-/** Everybody of the recruiter's company, owners first, and who has been invited. */
+/** All members of the recruiter's company, owners first, and the open invitations. */
 export async function getTeam(db: Db, recruiter: Actor): Promise<Team> {
   const { companyId, role } = await getMembership(db, recruiter)
   const [company] = await db

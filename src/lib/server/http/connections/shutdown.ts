@@ -73,7 +73,7 @@ export function trackConnections(
   }
 }
 
-/** A shorter turn of the event loop accepted no connection; milliseconds. */
+/** A turn of the event loop shorter than this accepted no connection; milliseconds. */
 const QUIET_TURN_MS = 0.02
 
 /**
@@ -103,7 +103,7 @@ function stopListening(server: NetServer, withinMs: number, close: () => void): 
 }
 
 /**
- * Runs after everything that the kernel holds for us has been read: timers run before sockets, so
+ * Runs after all data that the kernel has received is read: timers run before sockets, so
  * a connection that looks idle to a timer may have its next request waiting.
  */
 export function afterArrivals(work: () => void): void {

@@ -17,20 +17,20 @@ const OWN_HEADERS = [
   'X-Robots-Tag',
 ]
 
-/** The names of what a page shows, as its `Surrogate-Key` lists them. */
+/** The surrogate keys of a page: the objects that it shows. */
 export function surrogateKeys(answer: Answer): string[] {
   return (headerText(answer, 'surrogate-key') ?? '').split(' ').filter(Boolean)
 }
 
 /** A rendered page that is the same for all visitors, compressed. */
 export class CachedPage {
-  /** What it shows: a change of one of them makes it old. */
+  /** The objects that it shows: a change of one of them makes the page outdated. */
   readonly keys: readonly string[]
   /** The pattern of its route, by which a trace names it; null while no traces are recorded. */
   readonly route = currentSpan()?.route ?? null
   readonly #headers: Readonly<Record<string, string>>
   readonly #tag: string
-  /** Other codings are made from the first one when somebody asks for them. */
+  /** The first body. Other codings are created from it when a client first requests them. */
   readonly #source: { body: Uint8Array; coding: Coding }
   readonly #bodies = new Map<Coding, Uint8Array>()
 
@@ -47,14 +47,14 @@ export class CachedPage {
     this.#bodies.set(source.coding, source.body)
   }
 
-  /** Stores a page whose head is complete, in the coding that its reader asks for. */
+  /** Stores a page whose headers are complete, in the coding that the client requests. */
   static async of(answer: Answer, body: Uint8Array): Promise<CachedPage> {
     const asked = chooseCoding(answer.req.headers['accept-encoding'])
     const coding = asked === 'identity' ? 'zstd' : asked
     return new CachedPage(answer, strongTag(body), { body: await compress(body, coding), coding })
   }
 
-  /** An upper bound of the memory that it takes, in bytes: three codings and the headers. */
+  /** An upper bound of its memory, in bytes: three codings and the headers. */
   get size(): number {
     return 4 * this.#source.body.length + 2048
   }
@@ -69,12 +69,12 @@ export class CachedPage {
   }
 
   async #in(coding: Coding): Promise<Uint8Array> {
-    const known = this.#bodies.get(coding)
-    if (known) return known
+    const cached = this.#bodies.get(coding)
+    if (cached) return cached
     const plain = decompress(this.#source.body, this.#source.coding)
-    const made = await compress(plain, coding)
-    // Few clients take none: their body is made each time.
-    if (coding !== 'identity') this.#bodies.set(coding, made)
-    return made
+    const compressed = await compress(plain, coding)
+    // Few clients request no coding: their body is decompressed each time.
+    if (coding !== 'identity') this.#bodies.set(coding, compressed)
+    return compressed
   }
 }

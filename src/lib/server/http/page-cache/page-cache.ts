@@ -5,15 +5,18 @@ import { type Answer } from '../response/answer.ts'
 import { CachedPage, surrogateKeys } from './cached-page.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Pages say how long ago a job was posted, and a deadline may pass without a change of any row. */
+/**
+ * The lifetime of a page: it shows how long ago a job was posted, and deadlines pass without a
+ * change.
+ */
 const LIVES_MS = 60_000
 
-/** What has changed: the surrogate keys of the pages that show it, or everything. */
+/** A change: the surrogate keys of the pages that show it, or everything. */
 export type Changed = readonly string[] | 'everything'
 
 /**
  * The rendered pages of public addresses, cached for visitors without a session. A page is cached if
- * it says that caches may store it, and by its `Surrogate-Key` what it shows.
+ * its headers allow caches to store it and its `Surrogate-Key` names the objects that it shows.
  */
 export interface PageCache {
   figures: () => PageCacheFigures
@@ -22,7 +25,7 @@ export interface PageCache {
    * rendered wait for this render. A reload renders the page again and caches it.
    */
   serve: (request: PageRequest) => Promise<void>
-  /** Drops the pages that show what has changed. */
+  /** Drops the pages that show the changed objects. */
   drop: (changed: Changed) => void
   /** Caches nothing until the next `drop('everything')`: changes may be missed meanwhile. */
   pause: () => void
@@ -30,7 +33,7 @@ export interface PageCache {
 
 export interface PageCacheFigures {
   bytes: number
-  /** Requests that a cached page answered. */
+  /** The number of requests that a cached page answered. */
   hits: number
   misses: number
 }
@@ -45,12 +48,12 @@ export interface PageRequest {
 }
 
 /**
- * The page of a render, or why there is none: it must not be cached; or its reader left, or what it
- * shows changed meanwhile, so that those who wait ask again.
+ * The page of a render, or why there is none: it must not be cached; or the client left, or its data
+ * changed meanwhile, so that waiting requests must try again.
  */
 type Rendered = CachedPage | 'not cached' | 'again'
 
-/** @param maxBytes the memory that cached pages may take */
+/** @param maxBytes the maximum memory of cached pages */
 export function createPageCache(maxBytes = MAX_BYTES): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
@@ -58,7 +61,7 @@ export function createPageCache(maxBytes = MAX_BYTES): PageCache {
     ttl: LIVES_MS,
   })
   const renders = new Map<string, Promise<Rendered>>()
-  /** A page that was read before the last change may be old. */
+  /** A page that was rendered before the last change may be outdated. */
   let changes = 0
   let isPaused = false
   const counts = { hits: 0, misses: 0 }
@@ -76,7 +79,7 @@ export function createPageCache(maxBytes = MAX_BYTES): PageCache {
       if (surrogateKeys(answer).length === 0) return false
       const page = await CachedPage.of(answer, body)
       if (isPaused || changes !== readAt) {
-        // Nor may a cache in front store it: the purge has passed already.
+        // A cache in front must not store it either: the purge was sent before.
         answer.setHeader('Cache-Control', 'no-store')
         end(isPaused ? 'not cached' : 'again')
         return false
@@ -121,7 +124,7 @@ async function sendCached(page: CachedPage, answer: Answer): Promise<void> {
   await page.send(answer)
 }
 
-/** Who asks again is counted then. */
+/** A request that tries again is counted then. */
 function count(counts: { hits: number; misses: number }, found: Rendered | undefined): void {
   if (found instanceof CachedPage) counts.hits += 1
   else if (found !== 'again') counts.misses += 1
@@ -132,7 +135,7 @@ function dropThose(pages: LRUCache<string, CachedPage>, changed: Changed): void 
     pages.clear()
     return
   }
-  const those = new Set(changed)
+  const changedKeys = new Set(changed)
   for (const [address, { keys }] of pages.entries())
-    if (keys.some(key => those.has(key))) pages.delete(address)
+    if (keys.some(key => changedKeys.has(key))) pages.delete(address)
 }

@@ -3,22 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Log } from '../access-log.ts'
 import { type Changed } from './page-cache.ts'
 
-/** A lost purge leaves a page old until its time in the cache is over: a minute. */
+/** If a purge is lost, a page stays outdated until it expires in the cache: a minute. */
 const TRIES = 3
 const PAUSE_MS = 500
 const PATIENCE_MS = 2000
-/** Another process may hear of the change a little later, and send an old page until then. */
+/** Another process may learn of the change a little later, and send an outdated page until then. */
 const AGAIN_MS = 1000
 
-/** Tells a cache in front of the site which pages have changed. */
+/** Purges changed pages from a cache in front of the site. */
 export interface Purger {
   purge: (changed: Changed) => void
 }
 
 /**
- * Sends `PURGE` requests with the surrogate keys of what has changed, `*` for everything. One request
- * is on its way at a time; the next one names all that changed meanwhile. Each key is sent a second
- * time.
+ * Sends `PURGE` requests with the surrogate keys of the changes, `*` for everything. Only one request
+ * is in flight; the next one names all changes since. Each key is sent a second time.
  *
  * @param cache the address of the cache
  */

@@ -1,10 +1,10 @@
 import { type IncomingMessage } from 'node:http'
 
-/** How much a request may send and how long it may take. */
+/** The maximum size of a body and the maximum time to send it. */
 export type BodyRule = {
   maxBytes: number
   timeoutMs: number
-  /** The message for a body that is too large, where the general one is not enough. */
+  /** The message for a body that is too large, in place of the general one. */
   tooLarge?: string
 }
 

@@ -5,7 +5,7 @@ import { FILE_TOO_LARGE } from '#lib/shared/resumes/resume-state.ts'
 
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
 
-/** A file of 5 MB with the form around it. */
+/** A file of 5 MB and the form around it. */
 const RESUME: BodyRule = {
   maxBytes: FILE_SIZES.resume + 64 * 1024,
   timeoutMs: 120_000,
@@ -33,14 +33,14 @@ const PICTURE: BodyRule = {
   tooLarge: PICTURE_TOO_LARGE,
 }
 
-/** A bounce or a complaint, with the mail that it is about. */
+/** A bounce or a complaint, with the original mail. */
 const MAIL_REPORT: BodyRule = {
   maxBytes: 1024 * 1024,
   timeoutMs: 60_000,
   tooLarge: 'The mail is larger than 1 MB.',
 }
 
-/** The paths to which files are sent, by POST. */
+/** The paths of uploads by POST. */
 const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
   { path: /^\/api\/candidates\/resume\/upload$/, rule: RESUME },
   { path: /^\/api\/candidates\/resumes(?:\/\d+\/file)?$/, rule: RESUME },

@@ -23,7 +23,7 @@ export function isTrusted(address: string, proxies: BlockList): boolean {
 
 /**
  * The client's address: the connection's peer, or, when that is a trusted proxy, the right-most
- * `X-Forwarded-For` entry that is not one. Entries further left are the client's own claim.
+ * `X-Forwarded-For` entry that is not one. The client can forge entries further left.
  */
 export function clientAddress(
   peer: string | undefined,

@@ -12,7 +12,10 @@ type ParseError = Error & { code?: string; rawPacket?: Buffer }
 
 type Parts = { secure: boolean; log: Log; onRefused: (refused: RefusedRequest) => void }
 
-/** Answers input that never becomes a request: broken syntax, unknown methods, CONNECT, `Expect`. */
+/**
+ * Answers input that node does not parse as a request: broken syntax, unknown methods, CONNECT,
+ * `Expect`.
+ */
 export function answerParseErrors(
   server: Server<typeof IncomingMessage, typeof Answer>,
   { secure, log, onRefused }: Parts,
@@ -45,7 +48,7 @@ function peerOf(socket: Duplex): string {
   return remoteAddress ?? 'unknown'
 }
 
-/** False in the middle of another answer, and on a connection that a browser opened in advance. */
+/** False during another answer, and on a connection that a browser opened in advance. */
 function mayAnswer(socket: Duplex, answer: Answer | undefined): boolean {
   const isHalfSent = answer !== undefined && answer.committed && !answer.writableFinished
   const isUnused = 'bytesRead' in socket && socket.bytesRead === 0

@@ -1,6 +1,6 @@
 /** Decides from the request line and the headers alone which requests the front server accepts. */
 
-/** The methods that the product answers at all. */
+/** All methods that the server accepts. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 /** The methods that a page answers; the API answers all of METHODS. */
@@ -15,7 +15,7 @@ export const MAX_HEADERS = 100
 /** The parts of a request that are checked; `rawHeaders` as node:http gives them. */
 export type Arrival = { method: string; url: string; rawHeaders: readonly string[] }
 
-/** A refusal says only its status: nothing of the request is repeated in the answer. */
+/** A refusal contains only its status and nothing of the request. */
 export type Verdict =
   | { ok: true; path: string; target: string; host: string }
   | { ok: false; status: 400 | 404 | 405 | 414 | 421 | 431 }
@@ -46,15 +46,15 @@ function checkTarget(target: string, host: string): Verdict {
   const cut = target.indexOf('?')
   const path = cut === -1 ? target : target.slice(0, cut)
   if (!/^[\x21-\x7e]*$/.test(target) || target.includes('#')) return refuse(400)
-  // PostgreSQL text holds no NUL: it must not reach a query by way of a search word.
+  // PostgreSQL text cannot contain NUL: a search word must not bring it into a query.
   if (/%00/.test(target)) return refuse(400)
   const status = checkPath(path)
   return status === 200 ? { ok: true, path, target, host } : refuse(status)
 }
 
 /**
- * 200 for a path with exactly one spelling. Every other spelling of a page's path is refused, so
- * that a rule which looks at the path and the router that matches it can never disagree.
+ * 200 for a path in its canonical form. Every other form of a page's path is refused, so that path
+ * rules and the router always see the same path.
  */
 export function checkPath(path: string): 200 | 400 | 404 {
   let decoded: string
@@ -91,7 +91,7 @@ function toOriginForm({ method, url }: Arrival, hosts: readonly string[]): strin
   return rest.startsWith('?') ? `/${rest}` : rest
 }
 
-/** Is this `Host` one of ours? An entry without a port allows every port. */
+/** Whether this `Host` is one of ours. An entry without a port allows every port. */
 export function isKnownHost(host: string, hosts: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/:(?:80|443)$/, '')
   const bare = name.replace(/:\d{1,5}$/, '')

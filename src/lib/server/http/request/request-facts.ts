@@ -10,23 +10,26 @@ export type RequestFacts = {
   ip: string
   /** The `Host` that the request named, one of ours, lower-case. */
   host: string
-  /** The site is reached by https. */
+  /** Whether the site uses https. */
   secure: boolean
   method: string
-  /** The path as sent, in its one spelling, without the query. */
+  /** The path as sent, in its canonical form, without the query. */
   path: string
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The request id from a trusted proxy, or null: no other client chooses one. */
+/** The request id from a trusted proxy, or null: no other client may choose one. */
 export function forwardedRequestId(request: IncomingMessage, proxies: BlockList): string | null {
   const id = request.headers['x-request-id']
   const peer = request.socket.remoteAddress ?? ''
   return typeof id === 'string' && REQUEST_ID.test(id) && isTrusted(peer, proxies) ? id : null
 }
 
-/** The trace that a trusted proxy says the request belongs to: no other client joins one, or has one recorded. */
+/**
+ * The trace context from a trusted proxy. No other client may join a trace or start the recording
+ * of one.
+ */
 export function forwardedTraceparent(
   request: IncomingMessage,
   proxies: BlockList,

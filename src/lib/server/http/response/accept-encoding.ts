@@ -6,7 +6,7 @@ export type Coding = 'br' | 'gzip' | 'identity' | 'zstd'
 /** Cheapest to produce first: the order among codings of equal quality. */
 const PREFERRED = ['zstd', 'br', 'gzip', 'identity'] as const satisfies readonly Coding[]
 
-/** The part of the library that its types leave out: the order among equal qualities. */
+/** The option that the types of the library lack: the order among equal qualities. */
 interface EncodingNegotiator {
   encodings: (
     available: readonly string[],

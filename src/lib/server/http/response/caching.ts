@@ -1,6 +1,6 @@
 import { type AnswerKind } from './security-headers.ts'
 
-/** What an answer says about caching before it leaves. */
+/** The caching headers of an answer before it is sent. */
 export type CacheFacts = {
   kind: AnswerKind
   method: string

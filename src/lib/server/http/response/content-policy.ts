@@ -20,7 +20,7 @@ const PAGE_DIRECTIVES: readonly (readonly [string, string])[] = [
 ]
 
 /** A build has a few different policies; each answer of a page needs one. */
-const made = new Map<string, string>()
+const policies = new Map<string, string>()
 const MAX_POLICIES = 500
 
 const HASH = /^'sha(?:256|384|512)-[\w+/=-]+'$/
@@ -33,10 +33,10 @@ const HASHED = /^(?:script|style)-src(?:-elem|-attr)?$/
  */
 export function pagePolicy(given: string | undefined, secure: boolean): string {
   const key = `${secure ? 's' : ''} ${given ?? ''}`
-  const known = made.get(key)
-  if (known !== undefined) return known
+  const cached = policies.get(key)
+  if (cached !== undefined) return cached
   const policy = makePolicy(given, secure)
-  if (made.size < MAX_POLICIES) made.set(key, policy)
+  if (policies.size < MAX_POLICIES) policies.set(key, policy)
   return policy
 }
 
