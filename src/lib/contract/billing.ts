@@ -48,7 +48,9 @@ export const Subscription = z
     card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     /** Whether the person may change the plan: owners of a company, and everybody their own. */
     isManager: z.boolean(),
-    /** Who pays for the company’s plan; null for a personal plan, and after the payment has ended. */
+    /**
+     * Who pays for the company’s plan; null for a personal plan, and after the payment has ended.
+     */
     paidBy: z.nullable(z.object({ name: z.string(), isMe: z.boolean() })),
     /** Applications sent in the running month; null for recruiters. */
     applications: z.nullable(z.object({ used: z.int(), limit: z.nullable(z.int()) })),

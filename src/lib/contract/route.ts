@@ -27,7 +27,10 @@ export const LocalDate = z.iso.date('Please enter a valid date')
 /** Who may call: anyone at all, any signed-in user, or one role only. */
 export type Access = 'anyone' | 'signed-in' | Role
 
-/** The media type of a body. JSON unless the specification says otherwise; browsers use special types for reports. */
+/**
+ * The media type of a body. JSON unless the specification says otherwise; browsers use special
+ * types for reports.
+ */
 export type Encoding = 'json' | 'form' | 'multipart' | 'report'
 
 export interface Route {
@@ -57,7 +60,10 @@ export interface Route {
    * for all.
    */
   shared?: true
-  /** Read from a standby, if there is one: recent changes by others may be missing for some seconds. */
+  /**
+   * Read from a standby, if there is one: recent changes by others may be missing for some
+   * seconds.
+   */
   mayLag?: true
   /** Allowed while the account is about to be deleted. */
   whileLeaving?: true

@@ -22,7 +22,9 @@ export const STATUS = {
   'invalid-input': 422,
   'invalid-token': 400,
   'invalid-credentials': 401,
-  /** The password was correct: continue with `pending` and a code at POST /auth/login/second-step. */
+  /**
+   * The password was correct: continue with `pending` and a code at POST /auth/login/second-step.
+   */
   'two_step_required': 401,
   'wrong-code': 422,
   'wrong-password': 422,

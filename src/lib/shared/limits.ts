@@ -17,10 +17,10 @@ export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const
 /** File extensions that the picture picker offers; the server checks the content. */
 export const PICTURE_ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'] as const
 
-/** The most pixels a picture may have on a side. */
+/** The maximum width and height of a picture, in pixels. */
 export const MAX_PICTURE_SIDE = 4096
 
-/** The fewest and most characters a text may have. */
+/** The minimum and maximum length of texts, in characters. */
 export const LENGTHS = {
   name: { min: 2, max: 120 },
   email: { min: 3, max: 254 },
@@ -108,18 +108,18 @@ export const MAX_PAGE_SIZE = 50
 
 /**
  * The maximum number of matches that are counted: a total is exact below this limit and shown as
- * "1,000+" above it, and a search by relevance ranks only this many of the newest. So a very common
+ * "1,000+" from it on, and a search by relevance ranks only this many of the newest. So a very common
  * word costs as much as a rare one.
  */
 export const COUNT_LIMIT = 1000
 
 /**
- * Jobs whose text is read for the phrases of a search, the newest of those that have the words: the index
- * knows no order of words.
+ * The maximum of jobs whose text is searched for phrases: the newest that contain the words. The index
+ * does not store the order of words.
  */
 export const PHRASE_LIMIT = 3000
 
-/** The largest salary figure, in whole units: a year of it in minor units is still an exact number. */
+/** The maximum salary, in whole units: its yearly amount in minor units is still a safe integer. */
 export const MAX_SALARY = 1_000_000_000
 
 /**
@@ -128,7 +128,7 @@ export const MAX_SALARY = 1_000_000_000
  */
 export const INDEXED_FACET = 5
 
-/** The search radii around a place, in kilometres. "near" means `near`. */
+/** The search radius around a place, in kilometres. "near" means `near`. */
 export const WITHIN_KM = { max: 500, min: 1, near: 50 } as const
 
 /** Sorting by match compares this many jobs: the newest that the search finds. */

@@ -64,7 +64,10 @@ export const CompanyChange = z.object({
   version: ReadVersion,
 })
 
-/** Only the fields that are sent change. `contactEmail` is read-only and ignored, as is any unknown field. */
+/**
+ * Only the fields that are sent change. `contactEmail` is read-only and ignored, as is any unknown
+ * field.
+ */
 export const RecruiterProfileChange = z.object({
   position: z.optional(line(LENGTHS.position, 'Invalid input')),
   bio: z.optional(text(LENGTHS.bio, 'Invalid input')),

@@ -72,7 +72,9 @@ export const Interview = z
     note: z.string(),
     endReason: z.string(),
     candidateTimeZone: z.string(),
-    /** The time from which it can be joined; null unless it is a video call with a link and a time. */
+    /**
+     * The time from which it can be joined; null unless it is a video call with a link and a time.
+     */
     joinOpensAt: z.nullable(Instant),
     version: z.int(),
   })

@@ -88,7 +88,10 @@ const details = {
 export const InterviewDraft = z.object({ ...times, ...details })
 export type InterviewDraft = z.output<typeof InterviewDraft>
 
-/** Missing fields stay unchanged. New times replace the old ones and need the candidate's answer again. */
+/**
+ * Missing fields stay unchanged. New times replace the old ones and need the candidate's answer
+ * again.
+ */
 export const InterviewChange = z.object({
   date: times.date,
   time: times.time,

@@ -41,7 +41,10 @@ export function readJobSearch(params: URLSearchParams): AddressedSearch {
   return withoutIdleCurrency(search)
 }
 
-/** A salary range whose minimum is above its maximum. The search ignores it; the page shows an error. */
+/**
+ * A salary range whose minimum is above its maximum. The search ignores it; the page shows an
+ * error.
+ */
 export type ReversedSalary = Pick<AddressedSearch, 'currency' | 'salary'>
 
 /** The reversed range of an address; null if it has none. */

@@ -133,7 +133,10 @@ export const JobChange = z
     education: changeOf(draftFields.education),
     ...details,
     status: z.optional(JobStatus),
-    /** The version that was edited, as an alternative to `If-Match`. Without either the last write wins. */
+    /**
+     * The version that was edited, as an alternative to `If-Match`. Without either the last write
+     * wins.
+     */
     version: ReadVersion,
   })
   .check(inOrder)
@@ -152,7 +155,9 @@ export const CompanyJob = z
     close_note: z.string(),
     /** Why moderators removed it from the site; null if they did not. */
     frozen_reason: z.nullable(z.string()),
-    /** Since when this draft waits for our review before it is published; null if it does not wait. */
+    /**
+     * Since when this draft waits for our review before it is published; null if it does not wait.
+     */
     review_asked_at: z.nullable(Instant),
     /** Why our review rejected it; null if it did not. */
     review_refusal: z.nullable(z.string()),

@@ -37,7 +37,9 @@ export const Match = z
     version: z.int(),
     /** 0 to 100. */
     score: z.int(),
-    /** Parts that can be scored; `score` is 0 to 100, `weight` the share of the total in percent. */
+    /**
+     * Parts that can be scored; `score` is 0 to 100, `weight` the share of the total in percent.
+     */
     parts: z.array(z.object({ part: z.enum(MATCH_PARTS), score: z.int(), weight: z.int() })),
     /** Required ones first. */
     matched: z.array(MatchKeyword),

@@ -32,7 +32,9 @@ const STATUS_TONES: Record<BadgeStatus, keyof typeof TONES> = {
   cancelled: 'red',
 }
 
-/** The colour of a status of an application, an interview or a job; always shown beside its label. */
+/**
+ * The colour of a status of an application, an interview or a job; always shown beside its label.
+ */
 export function toneOf(status: BadgeStatus): Tone {
   return TONES[STATUS_TONES[status]]
 }

@@ -1,4 +1,7 @@
-/** The roles of recruiters in a company: only owners change the team; all other rights are the same. */
+/**
+ * The roles of recruiters in a company: only owners change the team; all other rights are the
+ * same.
+ */
 export const COMPANY_ROLES = ['owner', 'member'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
 

@@ -1,7 +1,7 @@
 /** The maximum of cached formats: users choose the zones, and a zone has many spellings. */
 const MAX_FORMATS = 500
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The date format of a zone. Creating a format costs more than using it a hundred times, so each is
@@ -12,10 +12,10 @@ export function dateFormat(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = timeZone + JSON.stringify(options)
-  const known = made.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  if (made.size >= MAX_FORMATS) made.clear()
-  made.set(key, format)
+  if (formats.size >= MAX_FORMATS) formats.clear()
+  formats.set(key, format)
   return format
 }

@@ -11,7 +11,10 @@ const UNITS = [
   { name: 'month', seconds: 30 * DAY, limit: 12 },
 ] as const
 
-/** "just now", "5 minutes ago", "1 week ago". A future instant (from a clock that is fast) is "just now". */
+/**
+ * "just now", "5 minutes ago", "1 week ago". A future instant (from a clock that is fast) is "just
+ * now".
+ */
 export function relativeTime(instant: Date | string, now: Date): string {
   const seconds = Math.floor((now.getTime() - new Date(instant).getTime()) / 1000)
   if (seconds < MINUTE) return 'just now'

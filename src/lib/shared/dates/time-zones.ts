@@ -1,4 +1,7 @@
-/** Time zones that browsers name after a former city name, with the current name (IANA tzdata, "backward"). */
+/**
+ * Time zones that browsers name after a former city name, with the current name (IANA tzdata,
+ * "backward").
+ */
 const NAMES_OF_TODAY: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',

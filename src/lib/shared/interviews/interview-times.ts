@@ -13,12 +13,12 @@ export function zoneLabel(zone: string, at: Date | string): string {
 
 /** "Tue, Mar 10, 2:30–3:15 PM" by the clocks of a zone, with the year unless it is the current one. */
 export function spanIn(startAt: Date | string, endAt: Date | string, zone: string): string {
-  const known = isTimeZone(zone) ? zone : 'UTC'
-  return dateFormat(known, {
+  const validZone = isTimeZone(zone) ? zone : 'UTC'
+  return dateFormat(validZone, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...yearUnlessNow(startAt, known),
+    ...yearUnlessNow(startAt, validZone),
     hour: 'numeric',
     minute: '2-digit',
   })
@@ -61,7 +61,9 @@ interface TimeOnPage {
   elsewhere: string[]
 }
 
-/** An interview's time for a page: first in the reader's zone, then once per different local time. */
+/**
+ * An interview's time for a page: first in the reader's zone, then once per different local time.
+ */
 export function timeOnPage(
   startAt: Date | string,
   endAt: Date | string,

@@ -18,7 +18,10 @@ interface Question {
   required: boolean
 }
 
-/** The error of an answer; null for a valid one. An empty answer is an error only if it is required. */
+/**
+ * The error of an answer; null for a valid one. An empty answer is an error only if it is
+ * required.
+ */
 export function faultOf({ kind, options, required }: Question, answer: string): string | null {
   if (answer === '') return required ? 'Please answer this question' : null
   if (kind === 'number' && !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(answer))

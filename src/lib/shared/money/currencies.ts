@@ -19,8 +19,8 @@ export function allCurrencies(): Currency[] {
 
 /** How many decimals a currency has: 2 for USD, 0 for JPY, 3 for KWD. Throws RangeError unless the code is three letters. */
 export function decimalsOf(code: string): number {
-  const known = DECIMALS.get(code)
-  if (known !== undefined) return known
+  const cached = DECIMALS.get(code)
+  if (cached !== undefined) return cached
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: code,

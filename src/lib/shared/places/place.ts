@@ -3,7 +3,9 @@ import { countryName, findCountry, isCountry } from './countries.ts'
 /** The parts of a place; a part that is uncertain is null. `country` is an ISO 3166 code. */
 export type PlaceParts = { city: string | null; region: string | null; country: string | null }
 
-/** Codes of states and provinces that are not country codes: "TX" is Texas, but "CA" may be Canada. */
+/**
+ * Codes of states and provinces that are not country codes: "TX" is Texas, but "CA" may be Canada.
+ */
 const REGION_CODES: Readonly<Record<string, string>> = {
   US: 'AK CT DC FL HI IA KS MI NH NJ NM NV NY OH OK OR RI TX UT VT WA WI WV WY',
   CA: 'AB BC MB NB NS NT ON QC YT',

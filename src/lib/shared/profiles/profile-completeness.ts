@@ -78,18 +78,18 @@ export function profileCompleteness(profile: ProfileFacts): Completeness<Profile
  * its text or in the profile.
  */
 export function resumeCompleteness({ profile, resume }: ResumeFacts): Completeness<ResumePart> {
-  const found = typeof resume === 'string' ? null : resume
+  const parsed = typeof resume === 'string' ? null : resume
   const has: Record<ResumePart, boolean> = {
     resume: resume !== null,
-    text: found !== null,
-    contact: profile.phone !== '' || found?.contact === true,
-    skills: profile.skills.length > 0 || found?.skills === true,
-    background: profile.backgroundEntries > 0 || found?.background === true,
+    text: parsed !== null,
+    contact: profile.phone !== '' || parsed?.contact === true,
+    skills: profile.skills.length > 0 || parsed?.skills === true,
+    background: profile.backgroundEntries > 0 || parsed?.background === true,
   }
   const tasks = resume === 'reading' ? { ...RESUME_TASKS, text: READING_TASK } : RESUME_TASKS
   const whole = completenessOf(RESUME_PARTS, has, tasks)
   if (has.resume) return whole
-  // Without a file nothing of a resume is there, and what it will lack is not known yet.
+  // Without a file everything is missing, and the other steps are not known yet.
   return { missing: whole.missing.filter(({ key }) => key === 'resume'), percent: 0 }
 }
 
