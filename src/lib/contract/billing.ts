@@ -39,14 +39,17 @@ export const Subscription = z
     accessUntil: z.nullable(Instant),
     /** The plan that begins with the next period. */
     nextPlanId: z.nullable(PlanId),
-    /** What a month of the plan costs this subscription, in whole units of the currency: the price that it was bought at. */
+    /** The monthly price of this subscription at purchase, in whole units of the currency. */
     price: z.number(),
     /** The same for `nextPlanId`. */
     nextPrice: z.nullable(z.number()),
     /** The plan of a payment that has begun and not ended. */
     pendingPlanId: z.nullable(PlanId),
     card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-    /** Whether the person may change the plan: owners of a company, and everybody their own. */
+    /**
+     * Whether the person may change the plan: a company's plan only as an owner, a personal plan
+     * always.
+     */
     isManager: z.boolean(),
     /**
      * Who pays for the company’s plan; null for a personal plan, and after the payment has ended.
@@ -65,7 +68,7 @@ const CheckoutRequest = z.object({
   plan_id: z.string('Choose a plan').check(z.minLength(1, 'Choose a plan'), z.maxLength(60)),
   /** The token of a card. Left out: the card on file. */
   payment_method: z.optional(z.string().check(z.maxLength(100))),
-  /** What a month costs as the person has read it: if it costs something else by now, nothing is paid. */
+  /** The monthly price that the person saw: if it has changed since, the payment is not made. */
   shown_price: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
 })
 export type CheckoutRequest = z.output<typeof CheckoutRequest>
@@ -105,7 +108,7 @@ const NAME = 'Please enter a name'
 const ADDRESS = 'Please enter an address'
 const CITY = 'Please enter a city'
 
-/** Whom invoices name. */
+/** The recipient on invoices. */
 export const BillingDetails = z
   .object({
     name: line({ max: 200, min: 1 }, NAME),

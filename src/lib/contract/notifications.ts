@@ -30,7 +30,7 @@ export const NotificationFilter = z.object({
 })
 export type NotificationFilter = z.output<typeof NotificationFilter>
 
-/** What a person wants to hear of one type, and how. */
+/** A person's preferences for one type of notification. */
 const NotificationPreference = z
   .object({ type: NotificationType, inApp: z.boolean(), email: z.boolean() })
   .register(z.globalRegistry, { id: 'NotificationPreference' })

@@ -1,4 +1,4 @@
-/** How long a sent message may still be changed or taken back, in milliseconds. */
+/** How long a sent message can be edited or deleted, in milliseconds. */
 export const CHANGEABLE_MS = 15 * 60_000
 
 /** Messages of a conversation that one page holds. */

@@ -28,7 +28,9 @@ export const emailChangeRoutes = {
     body: token,
     response: z.object({
       message: z.string(),
-      /** Both addresses have confirmed: the new one counts, and everybody else was signed out. */
+      /**
+       * Both addresses have confirmed: the new one is active, and all other sessions have ended.
+       */
       complete: z.boolean(),
       /** Replaces the stored one where the session was renewed. */
       token: z.optional(z.string()),

@@ -28,7 +28,7 @@ export const twoStepRoutes = {
     operationId: 'beginTwoStep',
     access: 'signed-in',
     response: z.object({
-      /** What to type into an authenticator app (base32). */
+      /** The key to type into an authenticator app (base32). */
       key: z.string(),
       /** The same as an `otpauth:` address. */
       uri: z.string(),

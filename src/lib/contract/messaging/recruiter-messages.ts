@@ -37,7 +37,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 const byId = z.object({ id: PathId })
 
-/** What recruiters write to many, and with words that they keep. */
+/** Bulk messages and message templates of recruiters. */
 export const recruiterMessageRoutes = {
   'POST /recruiters/bulk-message': {
     operationId: 'sendBulkMessage',

@@ -122,7 +122,7 @@ export const ProfileUpdate = z.object({
   ),
 })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
-/** What a form or script sends: lists may still be comma-separated. */
+/** The input from a form or script: lists may be comma-separated. */
 export type ProfileChange = z.input<typeof ProfileUpdate>
 
 const CandidateStats = z.object({

@@ -6,7 +6,7 @@ const RULES = [
   { test: /[0-9]/, message: 'Password must contain at least one number' },
 ] as const
 
-/** What a length alone forbids; null when it is fine. */
+/** The error for the length of a password; null if the length is valid. */
 function passwordLengthProblem(password: string): string | null {
   const { min, max } = LENGTHS.password
   if (password.length < min) return 'Password must be at least 8 characters'

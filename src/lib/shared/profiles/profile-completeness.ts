@@ -12,7 +12,9 @@ export const PROFILE_PARTS = [
 ] as const
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
-/** What a complete resume needs: a file that can be read, and in it or in the profile the rest. */
+/**
+ * The parts of a complete resume: a readable file, and the others in the file or in the profile.
+ */
 export const RESUME_PARTS = ['resume', 'text', 'contact', 'skills', 'background'] as const
 export type ResumePart = (typeof RESUME_PARTS)[number]
 
@@ -57,7 +59,7 @@ interface ResumeFacts {
 
 const MIN_SKILLS = 3
 
-/** How much of a profile is there: nine parts of the same weight. */
+/** The completeness of a profile: nine parts of the same weight. */
 export function profileCompleteness(profile: ProfileFacts): Completeness<ProfilePart> {
   const has: Record<ProfilePart, boolean> = {
     'name': profile.name.trim() !== '',

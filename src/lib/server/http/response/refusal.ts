@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { type Answer } from './answer.ts'
 import { METHODS } from '../request/request-check.ts'
 
-/** How long, and how much of, a refused body is still read, so that the client reads the answer. */
+/** The maximum time and size for reading a refused body, so that the client can read the answer. */
 const LINGER = { ms: 1000, bytes: 16 * 1024 * 1024 }
 
 const MESSAGES: Record<number, string> = {
