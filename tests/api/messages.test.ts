@@ -50,7 +50,7 @@ const chat = async (as: Actor, id: number, query: Record<string, string> = {}) =
 
 const contents = (messages: Message[]) => messages.map(({ content }) => content)
 
-test('two people share one conversation, whoever starts it', async () => {
+test('two people share one conversation, and either of them can start it', async () => {
   const cora = await applicant()
 
   const first = await send(cora, rita, '  Hello\nRita  ')

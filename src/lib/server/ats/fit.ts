@@ -11,7 +11,7 @@ import {
 } from '../matching/index.ts'
 import type { ParsedResume, ResumeDocument } from '../resumes/index.ts'
 import type { Taxonomy } from '../taxonomy/index.ts'
-import { askedIn } from './asked-in.ts'
+import { passageFinder } from './posting-passage.ts'
 import { placeOf } from './place.ts'
 import { quote } from './quote.ts'
 import { tenths } from './score.ts'
@@ -61,7 +61,7 @@ export function fitOf(
   const jobFeatures = matching.jobFeatures(factsOf(job))
   const matchResult = match(candidate, jobFeatures)
   const inProfile = namesIn(taxonomy, profileSkills)
-  const asksFor = askedIn(taxonomy, job)
+  const findPassage = passageFinder(taxonomy, job)
   const gainOf = (name: string) =>
     tenths(MATCH_SHARE * (scoreWith(candidate, jobFeatures, name) - matchResult.score))
   const lacking = [
@@ -69,7 +69,7 @@ export function fitOf(
     ...matchResult.unclear.map(keyword => ({ ...keyword, mark: 'unclear' as const })),
   ].toSorted((a, b) => Number(b.required) - Number(a.required))
   const notFound = lacking.map(({ mark, name, required }, at) => ({
-    evidence: asksFor(name),
+    evidence: findPassage(name),
     inProfile: inProfile(name),
     mark,
     name,

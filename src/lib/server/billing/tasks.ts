@@ -38,7 +38,7 @@ export const payerLeft = defineTask(
   (context: TaskContext, left) => handlePayerLeft(context, left),
 )
 
-/** Added by a migration for each recruiter who had an own plan besides the plan of the company. */
+/** Added by a migration for each recruiter who had a personal plan besides the plan of the company. */
 export const endSecond = defineTask(
   'billing.end-second-plan',
   z.object({ subscriptionId: z.int() }),

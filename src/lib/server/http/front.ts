@@ -228,7 +228,7 @@ function renderOrServe(parts: FrontParts, answer: Answer, facts: RequestFacts): 
 
 /** Handles any other error: it is logged with the request id, and the answer reveals none of it. */
 function fail(parts: FrontParts, answer: Answer, error: unknown): void {
-  if (answer.destroyed || answer.taken) return
+  if (answer.destroyed || answer.replaced) return
   parts.log.error({ requestId: answer.requestId, err: error }, 'unexpected error')
   if (answer.committed) answer.destroy()
   else if (answer.kind === 'api') refuse(answer, 500)

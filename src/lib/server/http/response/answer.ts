@@ -10,22 +10,23 @@ import { entityTag, isUnchanged } from './entity-tag.ts'
 import { type AnswerKind } from './security-headers.ts'
 import { readArguments, readHeaders, toBytes } from './writing.ts'
 
-/** A body up to this size is held to get its tag, its length and one compression; bytes. */
-const HOLD_LIMIT = 512 * 1024
+/** Maximum size in bytes of a buffered body. A buffered body gets a tag, a length and one compression. */
+const BUFFER_LIMIT = 512 * 1024
 
 /**
- * `open`: no head yet. `held`: the body is collected. `ready`: the head is decided and leaves with
- * the first byte. From here on it is committed: `releasing` a held body, `through` as written,
- * `compressing` a long one, `taken` by the front server.
+ * `open`: no head yet. `buffering`: the body is collected. `ready`: the head is complete and is sent
+ * with the first byte. The other modes are committed: `releasing` sends a buffered body, `streaming`
+ * sends bytes as they are written, `compressing` compresses a long body as it is written, `replaced`
+ * means that the front server has sent a different answer.
  */
-type Mode = 'open' | 'held' | 'ready' | 'releasing' | 'through' | 'compressing' | 'taken'
+type Mode = 'open' | 'buffering' | 'ready' | 'releasing' | 'streaming' | 'compressing' | 'replaced'
 
-const UNCOMMITTED: ReadonlySet<Mode> = new Set<Mode>(['open', 'held', 'ready'])
+const UNCOMMITTED: ReadonlySet<Mode> = new Set<Mode>(['open', 'buffering', 'ready'])
 
 /**
  * The one way an answer leaves the server. Every writer (Astro, the API, a file, node:http itself)
- * passes `writeHead` here, which adds the security headers. Text bodies are held for a tag and for
- * compression; everything else passes through as it is written.
+ * passes `writeHead` here, which adds the security headers. Text bodies are buffered for a
+ * tag and for compression; everything else is sent as it is written.
  */
 export class Answer extends ServerResponse {
   kind: AnswerKind = 'static'
@@ -43,29 +44,29 @@ export class Answer extends ServerResponse {
   onWhole: ((body: Buffer) => Promise<boolean>) | undefined
 
   #mode: Mode = 'open'
-  #held: Buffer[] = []
-  #heldBytes = 0
+  #buffered: Buffer[] = []
+  #bufferedBytes = 0
   #compressor: Transform | null = null
 
-  /** The front server answers in place of the page or the API. */
-  get taken(): boolean {
-    return this.#mode === 'taken'
+  /** Whether the front server has sent a different answer in place of that of the page or the API. */
+  get replaced(): boolean {
+    return this.#mode === 'replaced'
   }
 
-  /** Has the status line left (or will it leave unchanged)? */
+  /** Whether the status line was sent or can no longer change. */
   get committed(): boolean {
     return !UNCOMMITTED.has(this.#mode)
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
     if (this.committed) return this
-    this.#held = []
-    this.#heldBytes = 0
+    this.#buffered = []
+    this.#bufferedBytes = 0
     this.statusCode = status
     for (const [name, value] of readHeaders(rest)) this.setHeader(name, value)
     this.statusMessage = ''
     this.#completeHead()
-    this.#mode = this.#mayHold() ? 'held' : 'ready'
+    this.#mode = this.#mayBuffer() ? 'buffering' : 'ready'
     return this
   }
 
@@ -73,14 +74,14 @@ export class Answer extends ServerResponse {
    * Sends a whole answer now and ignores what the former writer still writes. Call the result
    * to end the answer, and with it the connection. Only before `committed`.
    */
-  takeOver(status: number, headers: Record<string, string>, body: string): () => void {
+  replaceWith(status: number, headers: Record<string, string>, body: string): () => void {
     this.restart()
     this.lastOnConnection = true
     this.statusCode = status
     for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
     this.setHeader('Content-Length', Buffer.byteLength(body))
     this.#completeHead()
-    this.#mode = 'taken'
+    this.#mode = 'replaced'
     super.writeHead(status)
     super.write(body)
     return () => void super.end()
@@ -89,7 +90,7 @@ export class Answer extends ServerResponse {
   override flushHeaders(): void {
     if (this.#mode === 'open') this.writeHead(this.statusCode)
     if (this.#mode === 'ready') this.#leave()
-    if (this.#mode === 'through') super.flushHeaders()
+    if (this.#mode === 'streaming') super.flushHeaders()
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
@@ -97,10 +98,10 @@ export class Answer extends ServerResponse {
     if (this.#mode === 'ready') this.#leave()
     const { encoding, written } = readArguments(rest)
     const bytes = toBytes(chunk, encoding)
-    if (this.#mode === 'through') return super.write(bytes, written)
+    if (this.#mode === 'streaming') return super.write(bytes, written)
     if (this.#mode === 'compressing') return this.#compressor?.write(bytes, written) ?? false
     if (written) queueMicrotask(() => written())
-    return this.#mode !== 'held' || this.#hold(bytes)
+    return this.#mode !== 'buffering' || this.#buffer(bytes)
   }
 
   override end(...parameters: unknown[]): this {
@@ -113,8 +114,9 @@ export class Answer extends ServerResponse {
     if (bytes.length > 0) this.write(bytes)
     if (written) this.once('finish', written)
     if (this.#mode === 'compressing') this.#compressor?.end()
-    else if (this.#mode === 'through') super.end()
-    else if (this.#mode === 'held') this.#release().catch((error: Error) => super.destroy(error))
+    else if (this.#mode === 'streaming') super.end()
+    else if (this.#mode === 'buffering')
+      this.#release().catch((error: Error) => super.destroy(error))
     return this
   }
 
@@ -130,8 +132,8 @@ export class Answer extends ServerResponse {
   /** Drops everything written so far; only before `committed`. */
   restart(): void {
     for (const name of this.getHeaderNames()) this.removeHeader(name)
-    this.#held = []
-    this.#heldBytes = 0
+    this.#buffered = []
+    this.#bufferedBytes = 0
     this.#mode = 'open'
   }
 
@@ -140,7 +142,7 @@ export class Answer extends ServerResponse {
     const isOpenEnded = this.req.method === 'HEAD' || this.hasHeader('content-length')
     if (wholeLength !== undefined && !isOpenEnded && mayHaveBody(this.statusCode))
       this.setHeader('Content-Length', wholeLength)
-    this.#mode = 'through'
+    this.#mode = 'streaming'
     super.writeHead(this.statusCode)
   }
 
@@ -151,17 +153,17 @@ export class Answer extends ServerResponse {
   }
 
   /** Files of the build are tagged and compressed already; bodies in a coding stay in it. */
-  #mayHold(): boolean {
+  #mayBuffer(): boolean {
     if (this.#isBare500()) return true
     if (this.kind === 'static' || this.hasHeader('content-encoding')) return false
     if (this.statusCode === 206 || !mayHaveBody(this.statusCode)) return false
     return isCompressible(headerText(this, 'content-type') ?? '')
   }
 
-  #hold(bytes: Buffer): boolean {
-    this.#held.push(bytes)
-    this.#heldBytes += bytes.length
-    return this.#heldBytes <= HOLD_LIMIT || this.#stopHolding()
+  #buffer(bytes: Buffer): boolean {
+    this.#buffered.push(bytes)
+    this.#bufferedBytes += bytes.length
+    return this.#bufferedBytes <= BUFFER_LIMIT || this.#stopBuffering()
   }
 
   /** Astro's adapter writes this when even its 500 page fails: a status without a body. */
@@ -174,16 +176,16 @@ export class Answer extends ServerResponse {
     return chooseCoding(this.req.headers['accept-encoding'])
   }
 
-  /** Sends a held body: 304, or whole with its length. */
+  /** Sends a buffered body: as 304, or whole with its length. */
   async #release(): Promise<void> {
     if (this.#isBare500() && this.onBroken) {
       this.destroy(new Error('The page renderer failed without a page'))
       return
     }
     this.#mode = 'releasing'
-    const [only = Buffer.alloc(0), ...more] = this.#held
-    const body = more.length === 0 ? only : Buffer.concat(this.#held)
-    this.#held = []
+    const [only = Buffer.alloc(0), ...more] = this.#buffered
+    const body = more.length === 0 ? only : Buffer.concat(this.#buffered)
+    this.#buffered = []
     if (await this.#isTakenOver(body)) return
     // A handler may answer HEAD without making the body: its length and tag are then unknown.
     if (this.req.method === 'HEAD' && body.length === 0) this.#send(body)
@@ -206,7 +208,7 @@ export class Answer extends ServerResponse {
     this.#send(sent)
   }
 
-  /** Sets the tag of a cacheable answer; does the client hold the same? */
+  /** Sets the tag of a cacheable answer, and says whether the client has the same body. */
   #isUnchanged(body: Buffer): boolean {
     if (!isCacheable(cacheFacts(this, this.kind))) return false
     const tag = headerText(this, 'etag') ?? entityTag(body)
@@ -227,19 +229,19 @@ export class Answer extends ServerResponse {
   }
 
   /** The body is too large for the buffer: it leaves as a stream, without a tag. */
-  #stopHolding(): boolean {
-    const held = Buffer.concat(this.#held)
-    this.#held = []
+  #stopBuffering(): boolean {
+    const buffered = Buffer.concat(this.#buffered)
+    this.#buffered = []
     const coding = this.#coding()
     this.#compressor = createCompressor(coding)
-    this.#mode = this.#compressor ? 'compressing' : 'through'
+    this.#mode = this.#compressor ? 'compressing' : 'streaming'
     if (this.#compressor) {
       this.removeHeader('content-length')
       this.setHeader('Content-Encoding', coding)
       this.#pump(this.#compressor)
     }
     super.writeHead(this.statusCode)
-    return this.#compressor?.write(held) ?? super.write(held)
+    return this.#compressor?.write(buffered) ?? super.write(buffered)
   }
 
   #pump(compressor: Transform): void {

@@ -75,11 +75,11 @@ export function refuse(answer: Answer, status: number, allow: readonly string[] 
 export function refuseBody(answer: Answer, status: 408 | 413, message?: string): void {
   const { req } = answer
   if (answer.committed) {
-    if (!answer.taken) answer.destroy()
+    if (!answer.replaced) answer.destroy()
     return
   }
   const headers = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' }
-  const end = answer.takeOver(status, headers, problemBody(status, answer.requestId, message))
+  const end = answer.replaceWith(status, headers, problemBody(status, answer.requestId, message))
   let dropped = 0
   const finish = (): void => {
     clearTimeout(timer)

@@ -33,7 +33,7 @@ export interface Section {
   lines: number[]
 }
 
-/** A day as precisely as it was written: "2024" or "2024-03". */
+/** A date with the precision of the resume: "2024" or "2024-03". */
 export type PartialDate = string
 
 interface Period {

@@ -11,7 +11,7 @@ import {
   type ProfileFacts,
   type Proof,
 } from '../features.ts'
-import { workLines, type WorkLine } from './own-words.ts'
+import { workLines, type WorkLine } from './work-lines.ts'
 import { isEnglish } from './is-english.ts'
 import { knowsPositions } from './knows-positions.ts'
 import { type SkillWords } from './skill-words.ts'

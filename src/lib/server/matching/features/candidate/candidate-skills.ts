@@ -8,7 +8,7 @@ import {
 } from '../features.ts'
 import { COLLEAGUES } from '../posting/cues.ts'
 import { isWhole } from '../posting/whole-demand.ts'
-import { type WorkLine } from './own-words.ts'
+import { type WorkLine } from './work-lines.ts'
 import { type Evidence, LISTED, MENTIONED } from './evidence.ts'
 import { type Employers, listed, parsedSkills } from './listed-skills.ts'
 import { spokenLanguages } from './spoken-languages.ts'

@@ -3,7 +3,7 @@ import { titleScore } from '../../../resumes/index.ts'
 import { type CandidateSource, type CandidateTitle, type Proof } from '../features.ts'
 import { namesPeople } from '../people.ts'
 import { featureOf, titleFeature } from '../titles.ts'
-import { type WorkLine } from './own-words.ts'
+import { type WorkLine } from './work-lines.ts'
 
 /** Share of its weight that a position loses for each later one, down to the minimum. */
 const FADE = 0.12

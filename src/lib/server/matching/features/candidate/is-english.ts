@@ -1,6 +1,6 @@
 import { type CandidateSource } from '../features.ts'
 import { isEnglishText } from '../is-english-text.ts'
-import { type WorkLine } from './own-words.ts'
+import { type WorkLine } from './work-lines.ts'
 
 /**
  * Whether the resume is certainly in English. English is also the parser's default language, which is

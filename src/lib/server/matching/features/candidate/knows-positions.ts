@@ -1,6 +1,6 @@
 import { findDates, type ParsedResume } from '../../../resumes/index.ts'
 import { type CandidateSource, type ReadResume } from '../features.ts'
-import { type WorkLine } from './own-words.ts'
+import { type WorkLine } from './work-lines.ts'
 
 /** Sections in which a period is a period of work, unless it belongs to an education entry. */
 const WITH_WORK: ReadonlySet<string> = new Set(['contact', 'experience', 'other', 'summary'])

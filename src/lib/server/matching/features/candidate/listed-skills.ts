@@ -3,7 +3,7 @@ import { type CandidateSource, type Proof } from '../features.ts'
 import { isSameName } from '../same-name.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { type Evidence, LISTED } from './evidence.ts'
-import { type WorkLine } from './own-words.ts'
+import { type WorkLine } from './work-lines.ts'
 
 /**
  * Minimum confidence of a parsed skill that counts as an entry of a list. Others are found by line.

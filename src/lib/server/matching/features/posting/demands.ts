@@ -1,4 +1,4 @@
-import { listBefore, type Segment, segmentsOf } from './asked.ts'
+import { listBefore, type Segment, segmentsOf } from './non-demands.ts'
 import {
   ABOUT_COMPANY,
   ABOUT_EMPLOYER,

@@ -1,6 +1,6 @@
 import { type JobFacts } from '../features.ts'
 import { WEB_ADDRESS } from '../web-address.ts'
-import { withoutNonDemands } from './asked.ts'
+import { withoutNonDemands } from './non-demands.ts'
 import { findOptional, ALLOWS_ALTERNATIVES, SURELY_REQUIRED } from './cues.ts'
 import { type Demand, demandsIn } from './demands.ts'
 

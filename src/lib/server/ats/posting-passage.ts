@@ -3,8 +3,8 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Taxonomy } from '../taxonomy/index.ts'
 import { quote } from './quote.ts'
 
-/** The passage of a posting that names a skill: "Requirements: “Two years of Python”". */
-export function askedIn(taxonomy: Taxonomy, job: Job): (name: string) => string {
+/** Finds the passage of a posting that names a skill: "Requirements: “Two years of Python”". */
+export function passageFinder(taxonomy: Taxonomy, job: Job): (name: string) => string {
   const passages = [
     { label: 'Requirements', texts: job.requirements },
     { label: 'Responsibilities', texts: job.responsibilities },
