@@ -27,7 +27,8 @@ const code = await run('vitest', ['run', 'tests/database', ...reporters], {
 })
 server.stdin.end()
 await once(server, 'exit')
-await rm(dataDir, { force: true, recursive: true })
+// The database ends a moment after the process that held it, and writes its statistics meanwhile.
+await rm(dataDir, { force: true, maxRetries: 20, recursive: true, retryDelay: 100 })
 
 const { failed, names: failures, passed } = await countUnitTests(report)
 for (const name of failures) console.error(`✗ ${name}`)
