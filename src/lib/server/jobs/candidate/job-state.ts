@@ -1,10 +1,10 @@
-import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { applications } from '../../db/schema/applications/applications.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 
 /** Whether the signed-in candidate applied to, saved or viewed a job. Absent for other viewers. */
 type JobState = Pick<Job, 'is_applied' | 'is_saved' | 'is_seen'>
@@ -46,18 +46,11 @@ export async function findAppliedTo(
   candidate: Actor,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { candidateId, jobId, status } = applications
   const rows = await db
-    .select({ jobId })
-    .from(applications)
-    .where(
-      and(
-        eq(candidateId, candidate.id),
-        ne(status, 'withdrawn'),
-        sql`${jobId} = any(${sql.param([...ids])}::int[])`,
-      ),
-    )
-  return new Set(rows.map(row => row.jobId))
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(sql`${jobs.id} = any(${sql.param([...ids])}::int[])`, isAppliedTo(candidate.id)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 function isSavedBy(candidateId: number | Placeholder): SQL<boolean> {
