@@ -23,6 +23,25 @@ export function splitNames(text: string, least = -0.7): [string, string] | null 
   return best?.pair ?? null
 }
 
+/** A sure title and a sure company without a mark between: "Sales Associate Acme Ltd". */
+export function splitGlued(text: string): [string, string] | null {
+  const words = text.split(' ')
+  for (let at = 1; at < words.length; at += 1) {
+    const title = words.slice(0, at).join(' ')
+    const company = words.slice(at).join(' ')
+    if (titleScore(title) >= SURE && isSureCompany(company)) return [title, company]
+  }
+  return null
+}
+
+const SURE = 2
+
+/** Templates write "Company Name" where the name belongs. */
+const isSureCompany = (text: string): boolean =>
+  /^\p{Lu}/u.test(text) &&
+  titleScore(text) < 1 &&
+  (companyScore(text) >= SURE || fold(text) === 'company name')
+
 const splitScore = (title: string, company: string, least: number): number => {
   const asTitle = titleScore(title) - Math.max(0, companyScore(title))
   const asCompany = Math.max(0, companyScore(company)) - titleScore(company)

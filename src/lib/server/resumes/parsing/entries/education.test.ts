@@ -74,3 +74,21 @@ test('several degrees below one school belong to it', () => {
 
   expect(studies.map(({ school }) => school)).toEqual(['Hill College', 'Hill College'])
 })
+
+test('a bullet that begins with a year and a degree is a study', () => {
+  const studies = studiesIn(
+    '• 2014: MA of French Language and Translation Studies from Hill University',
+  )
+
+  expect(studies).toEqual([expect.objectContaining({ dates: '-2014', school: 'Hill University' })])
+})
+
+test('a column may have two heads', () => {
+  const table =
+    'Course\tSchool / Institute / Board\tMarks / CGPA\tYear\nPGLK\tLake\t70%\t2011\nB.Com\tB.N.C.S\t64%\t2010'
+
+  expect(studiesIn(table).map(({ degree, school }) => [degree, school])).toEqual([
+    ['PGLK', 'Lake'],
+    ['B.Com', 'B.N.C.S'],
+  ])
+})

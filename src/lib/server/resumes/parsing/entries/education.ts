@@ -108,11 +108,11 @@ const emptyDraft = (): Draft => ({
 })
 
 /** Whether a row may begin a study: it starts with a degree, or is a bullet with a school. */
-function mayHead({ row }: EntryRow): boolean {
+function mayHead({ rest, row }: EntryRow): boolean {
   if (isProse(row.text) && !/^[\p{Lu}\d]/u.test(row.text)) return false
   return (
     row.text.length < 140 &&
-    (degreeScore(withoutState(row.text)) >= 2.5 ||
+    (degreeScore(withoutState(rest)) >= 2.5 ||
       (row.source.list && institutionScore(row.text) >= 2 && row.cells.length > 1))
   )
 }

@@ -129,12 +129,12 @@ function addsDetail(text: string): boolean {
 const isBelowHead = (row: TextRow, before: EntryRow): boolean =>
   before.date !== null && isNamed(before) && (isListOfTasks(row) || describesJob(row, before))
 
-/** Whether a row describes the work below a title and a company: "Taught thirty pupils". */
-function describesJob({ cells, text }: TextRow, { rest }: EntryRow): boolean {
+/** Whether a row describes the work below a title and a company: "Taught thirty pupils", often in smaller type. */
+function describesJob({ cells, source, text }: TextRow, { rest, row }: EntryRow): boolean {
   const words = text.split(/\s+/u)
   const small = words.filter(word => /^\p{Ll}{3}/u.test(word)).length
-  if (cells.length > 1 || words.length < MIN_DESCRIBING_WORDS || 2 * small < words.length)
-    return false
+  const isPlainer = source.size < row.source.size || 2 * small >= words.length
+  if (cells.length > 1 || words.length < MIN_DESCRIBING_WORDS || !isPlainer) return false
   return titleScore(text) < 1 && companyScore(text) < 1 && splitNames(rest, 0) !== null
 }
 

@@ -260,3 +260,35 @@ test.for([
     expected,
   ])
 })
+
+test.for([
+  ['Harbour Foods, Jerez de la Frontera', 'Clerk', 'Harbour Foods'],
+  ['Harbour Foods Ltd (contract with the city)', 'Clerk', 'Harbour Foods Ltd'],
+])('a town or a remark behind a company is not part of its name: %s', ([line, title, company]) => {
+  const lines = ['Experience', title!, line!, '2016 – 2019', '• Wrote letters']
+
+  expect(positionsIn(lines).named).toEqual([`${title} at ${company}`])
+})
+
+test.for([
+  ['Sales Associate Harbour Foods Ltd', 'Sales Associate at Harbour Foods Ltd'],
+  ['Office Manager Company Name', 'Office Manager at Company Name'],
+])('a sure title and a sure company need no mark between them: %s', ([line, named]) => {
+  const lines = ['Experience', '01/2016 to 05/2019', line!, '• Wrote letters']
+
+  expect(positionsIn(lines).named).toEqual([named])
+})
+
+test('smaller type below title, company and period describes the work', () => {
+  const document = plainDocument(
+    'Maria Santos\nExperience\nTrainee, Harbour Foods Ltd, 2016 – 2019\nDevelopment of Predictive Maintenance for Cranes\nClerk, Hill Services, 2012 – 2016\nLetters to Clients and Friends',
+  )
+  for (const [at, size] of [16, 12, 11, 9, 11, 9].entries())
+    Object.assign(document.lines[at]!, { size })
+  const { experience } = parseResume(document, taxonomy)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Trainee', 'Harbour Foods Ltd'],
+    ['Clerk', 'Hill Services'],
+  ])
+})

@@ -57,7 +57,10 @@ function toJob(
 ): ParsedExperience | null {
   const title = roles.title && found(roles.title, sureness(roles))
   const company = roles.company
-    ? found({ ...roles.company, text: withoutTown(roles.company.text) }, sureness(roles))
+    ? found(
+        { ...roles.company, text: withoutTown(roles.company.text.replace(REMARK, '')) },
+        sureness(roles),
+      )
     : inherited(title, before)
   if (!title && !(company && entry.date)) return null
   const complete = title !== null && company !== null && entry.date !== null
@@ -93,12 +96,18 @@ const found = (
   lines: [line],
 })
 
+/** "Acme Ltd (contract with the city)" */
+const REMARK = /\s*\(\p{Ll}{3,}\s[^()]*\)$/u
+
 /** Removes a short name after a company, which is most often its town. */
 function withoutTown(text: string): string {
   const department =
     /^(?:department|dept\.?|faculty|division|chair) (?:of|for) [^,]+,\s*(\S.*)$/iu.exec(text)
   if (department) return withoutTown(department[1]!)
-  const parts = /^(.+?),\s+(\p{Lu}[\p{L}\p{M}'’.-]+(?:\s\p{Lu}[\p{L}\p{M}'’.-]+)?)\.?$/u.exec(text)
+  const parts =
+    /^(.+?),\s+(\p{Lu}[\p{L}\p{M}'’.-]+(?:(?:\s\p{Ll}{2,3}){0,2}\s\p{Lu}[\p{L}\p{M}'’.-]+)?)$/u.exec(
+      text,
+    )
   if (!parts || countWords(parts[1]!) < 1) return text
   const [, name, town] = parts as unknown as [string, string, string]
   return companyScore(town) < 1 && titleScore(town) < 1 ? name : text

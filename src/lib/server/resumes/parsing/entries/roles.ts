@@ -1,6 +1,6 @@
 import { companyScore, titleScore } from '../likeness.ts'
 import { type HeadPieces, type Piece, splitSoft } from '../pieces.ts'
-import { splitNames } from '../split-names.ts'
+import { splitGlued, splitNames } from '../split-names.ts'
 
 /** Which pieces of an entry's head are its title and its company. */
 export interface Roles {
@@ -33,7 +33,9 @@ export function assign(pieces: Piece[], { inline, order }: Style): Roles {
 /** The names of one piece: where a document sets companies on lines of their own, only sure ones. */
 function namesIn(text: string, inline: boolean): string[] {
   const parts = inline ? splitSoft(text) : []
-  return parts.length > 1 ? parts : (splitNames(text, inline ? -0.7 : 0.9) ?? [])
+  return parts.length > 1
+    ? parts
+    : (splitNames(text, inline ? -0.7 : 0.9) ?? splitGlued(text) ?? [])
 }
 
 function assignLabels(pieces: readonly Piece[]): Roles | null {

@@ -3,26 +3,23 @@ import { fold, wordSet } from '../text.ts'
 
 const LABELS = wordSet(`
 date, dates, year, years, year of passing, passing year, period, duration, from, to, start, end, from - to, tenure, month/year, session,
-employer, company, organization, organisation, company name, name of company, name of the company, name of organization, firm, client, institution, institute, school, college, university, board, board/university, board / university, university/board, university / board, name of institution, name of the institution, school/college, college/school, institute/university, university/institute, institution/university, board or university, name of college, academy,
+employer, company, organization, organisation, company name, name of company, name of the company, name of organization, firm, client, institution, institute, school, college, university, board, name of institution, name of the institution, board or university, name of college, academy,
 position, title, job title, role, designation, post, degree, course, qualification, qualifications, examination, exam, exam passed, examination passed, class, standard, program, programme, certificate, level, education, stream, branch, specialization, specialisation, subject, subjects, discipline, major, field, field of study,
-marks, mark, grade, percentage, percentage (%), % of marks, %, cgpa, cgpa/percentage, percentage/cgpa, %/cgpa, cgpa/%, result, division, score, gpa, aggregate, s.no, s. no, sl no, sr no, sr. no, no, place, location, city, description, responsibilities, duties, skill, skills, proficiency, level of proficiency, remarks, read, write, speak, language, languages,
+marks, mark, grade, percentage, percentage (%), % of marks, %, cgpa, result, division, score, gpa, aggregate, s.no, s. no, sl no, sr no, sr. no, no, place, location, city, description, responsibilities, duties, skill, skills, proficiency, level of proficiency, remarks, read, write, speak, language, languages,
 zeitraum, arbeitgeber, firma, abschluss, schule, note, jahr, annee, diplome, etablissement, entreprise, poste, ano, empresa, cargo, curso, instituicao, institucion, titulo, anno, titolo, istituto, azienda, ruolo, 时间, 学校, 专业, 学历, 公司, 职位, 部门, 年份, 工作单位, 岗位, वर्ष, परीक्षा, संस्थान, बोर्ड, अंक, कक्षा, प्रतिशत`)
 
 export type Column = 'institution' | 'board' | 'degree' | 'other'
 
 /** Whether a text is one head of a table's column. */
-export const isTableLabel = (text: string): boolean =>
-  LABELS.has(
-    fold(text)
-      .replaceAll(/\s*\/\s*/gu, '/')
-      .replace(/[:.]$/u, ''),
-  )
+export const isTableLabel = (text: string): boolean => {
+  const label = fold(text).replace(/[:.]$/u, '')
+  return LABELS.has(label) || label.split(/\s*\/\s*/u).every(part => LABELS.has(part))
+}
 
 /** The text under each head of a table, or null for a row that is no head of a table. */
 export function readTableHead({ cells }: TextRow): Column[] | null {
   if (cells.length < 2) return null
-  const names = cells.map(cell => fold(cell).replace(/[:.]$/, ''))
-  return names.every(name => LABELS.has(name)) ? names.map(name => columnOf(name)) : null
+  return cells.every(cell => isTableLabel(cell)) ? cells.map(cell => columnOf(fold(cell))) : null
 }
 
 function columnOf(name: string): Column {

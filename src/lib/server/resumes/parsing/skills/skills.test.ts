@@ -86,3 +86,12 @@ test.each([
 
   expect(parsed.sections.map(section => section.kind)).toEqual(['contact', kind])
 })
+
+test('German levels beside skills are not skills', () => {
+  const { parsed } = readPlainResume(
+    'Dana Whitfield\ndana@example.com\nKenntnisse\nExcel\tsehr gute Kenntnisse\nGit\tKenntnisse',
+    taxonomy,
+  )
+
+  expect(parsed.skills.map(({ name }) => name)).toEqual(['Excel', 'Git'])
+})
