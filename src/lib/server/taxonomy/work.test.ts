@@ -145,3 +145,38 @@ test.for([
 ])('%s names %s', ([text, name]) => {
   expect(taxonomy.findSkills(text!).map(({ skill }) => skill.name)).toContain(name)
 })
+
+test.for([
+  ['CSCS card', 'IPAF'],
+  ['PGCE', 'QTS'],
+  ['PASMA', 'CPCS card'],
+  ['CDL', 'HGV licence'],
+  ['ACLS', 'ATLS'],
+  ['CPIM', 'CSCP'],
+  ['Licensed pharmacist', 'CPhT'],
+  ['Guard card', 'SIA licence'],
+  ['Collections management', 'Curation'],
+  ['Wireframing', 'Prototyping'],
+])('%s and %s are not the same', ([one, other]) => {
+  expect(taxonomy.skillOf(one!)).not.toBeNull()
+  expect(taxonomy.skillOf(other!)).not.toEqual(taxonomy.skillOf(one!))
+})
+
+test.for([
+  ['osha-30', 'OSHA'],
+  ['rhce', 'RHCSA'],
+  ['lmsw', 'Licensed Social Worker'],
+])('a higher licence includes a lower one: %s, %s', ([key, name]) => {
+  expect(taxonomy.impliedBy(key!).map(skill => skill.name)).toContain(name)
+})
+
+test.for([
+  ['A forklift operator certification', 'Forklift License'],
+  ['Knowledge of user-centred design', 'User Experience'],
+  ['Inclusive design of services', 'Accessibility'],
+  ['Maps user journeys', 'Journey Mapping'],
+  ['Data profiling', 'Data Quality'],
+  ['Manages stakeholder relationships', 'Stakeholder Communication'],
+])('%s names %s', ([text, name]) => {
+  expect(taxonomy.findSkills(text!).map(({ skill }) => skill.name)).toContain(name)
+})

@@ -137,3 +137,21 @@ test('needed skills have the names that the posting uses', () => {
 
   expect(namesAsked(facts, 'required')).toEqual(['JS', 'MS Excel', 'book-keeping', 'k8s'])
 })
+
+test.for([
+  'Career Advancement',
+  'Growth Potential at Halden',
+  'Mentorship Program',
+  'Available Certifications',
+])('what a company offers below the requirements is no demand: %s', heading => {
+  const description = `Qualifications\nXero\n${heading}\nYou move up to leadership and forklift driving`
+
+  expect(keysAsked({ description })).toEqual(['xero'])
+})
+
+test('physical requirements name skills only in passing, unless a line asks for them', () => {
+  const lines = ['Use of personal protective equipment', 'You must have a forklift licence']
+  const description = ['Qualifications', 'Xero', 'Physical Requirements', ...lines].join('\n')
+
+  expect(namesAsked({ description }, 'required')).toEqual(['Xero', 'forklift licence'])
+})
