@@ -35,3 +35,13 @@ test('a filled board is as unevenly distributed as a real one', async () => {
   expect(Number(shares?.['rare'])).toBeGreaterThan(0)
   expect(Number(shares?.['common'])).toBeGreaterThan(3 * Number(shares?.['rare']))
 })
+
+test('every open job has the search terms of its own values', async () => {
+  const stored = await one(
+    `select count(*) filter (where tsvector_to_array(words) @> filter_terms(jobs))::int as correct,
+       count(*) filter (where status = 'active')::int as live
+     from jobs left join job_search on job_id = id`,
+  )
+
+  expect(stored?.['correct']).toBe(stored?.['live'])
+})

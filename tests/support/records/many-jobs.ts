@@ -132,8 +132,8 @@ const COPY_JOBS = `
     minimum_experience, maximum_experience, status, posted_at, created_at, closes_at
   )
   select company_id, title, description, location, city, region, country, type, category, workplace,
-    salary_min + shift * 1000, salary_max + shift * 1000, salary_currency, requirements,
-    responsibilities, skills, education, minimum_experience, maximum_experience, status,
+    salary_min, salary_max, salary_currency, requirements, responsibilities, skills, education,
+    minimum_experience, maximum_experience, status,
     posted_at - make_interval(mins => shift), created_at - make_interval(mins => shift),
     closes_at - make_interval(mins => shift)
   from (
@@ -143,7 +143,7 @@ const COPY_JOBS = `
   cross join lateral (select abs(hashint8(n)) % 997 as shift) as shifts
   where n <= $1::int`
 
-/** A copy has the description of its original. */
+/** A copy has the description and salary of its original, and so the same words. */
 const COPY_WORDS = `
   insert into job_search (
     job_id, company_id, posted_at, closes_at, category, type, remote, minimum_experience,
@@ -151,8 +151,7 @@ const COPY_WORDS = `
   )
   select copy.id, copy.company_id, copy.posted_at, copy.closes_at, copy.category, copy.type,
     copy.remote, copy.minimum_experience, copy.location, place_ids, place, copy.salary_currency,
-    copy.salary_yearly_min, copy.salary_yearly_max, copy.skill_keys, headline,
-    words || array_to_tsvector(filter_terms(copy))
+    copy.salary_yearly_min, copy.salary_yearly_max, copy.skill_keys, headline, words
   from jobs as original
   join job_search on job_id = original.id
   join jobs as copy on copy.description = original.description and copy.id <> original.id
