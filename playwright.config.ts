@@ -24,11 +24,15 @@ export default defineConfig({
     // A trace slows the browser down. To see one: playwright test FILE --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Animations keep the GPU process busy. Tests of the main flows turn them on again.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Pages are open too briefly to earn back the work of the optimizing compilers.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -8,7 +8,7 @@ import { admin } from '#support/program/operator.ts'
 import { query } from '#support/program/program.ts'
 
 // The server answers the first step of a two-step sign-in with 401.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblems: ['401'] })
+test.use({ expectedProblems: ['401'] })
 
 const MAX_CLICKS = 4
 

@@ -6,7 +6,7 @@ import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
 // The console answers 403 without two-step sign-in, the first step of a two-step sign-in 401.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblems: ['401', '403'] })
+test.use({ expectedProblems: ['401', '403'] })
 
 test('an operator opens the console from the menu with two-step sign-in, searches and acts', async ({
   browser,

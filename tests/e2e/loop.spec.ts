@@ -3,6 +3,8 @@ import { completeProfileByForm, uploadResumeByForm } from '#support/browser/cand
 import { fillCompanyByForm, postJobByForm } from '#support/browser/company-forms.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the main flow: a recruiter posts a job, a candidate applies, and sees the recruiter’s decision', async ({
   browser,
 }) => {

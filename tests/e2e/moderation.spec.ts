@@ -4,8 +4,6 @@ import { expectNoFaultInTabs } from '#support/browser/looks.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a moderator opens the moderation from the menus, searches for a job and opens its record', async ({
   browser,
   installation,

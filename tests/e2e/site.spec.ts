@@ -4,6 +4,8 @@ import { expect, test } from '#support/browser/browser.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a public page loads one style sheet and no React', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', response => loaded.push(new URL(response.url()).pathname))

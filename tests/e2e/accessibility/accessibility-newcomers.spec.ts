@@ -13,10 +13,7 @@ import { registerInBrowser } from '#support/browser/people.ts'
 const PHONE = { height: 800, width: 320 }
 
 // Pages of new accounts with little data. accessibility.spec.ts checks the demo accounts.
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  viewport: PHONE,
-})
+test.use({ viewport: PHONE })
 
 test('pages of a new candidate have no accessibility fault and no horizontal scrolling on a phone', async ({
   page,

@@ -8,10 +8,7 @@ const PHONE = { height: 800, width: 320 }
 /** More than the number of tab stops in any dialog. */
 const MAX_TAB_STOPS = 40
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  viewport: DESKTOP,
-})
+test.use({ viewport: DESKTOP })
 
 /** Dialogs: the role that opens one, the page, and the name of the button. */
 const DIALOGS: readonly (readonly [

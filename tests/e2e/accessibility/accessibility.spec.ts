@@ -20,11 +20,7 @@ const PHONE = { height: 800, width: 320 }
 /** A window of 1280 × 900 px at 200 % zoom. */
 const ZOOMED = { height: 450, width: 640 }
 
-test.use({
-  // Colours must not be measured in the middle of a transition.
-  contextOptions: { reducedMotion: 'reduce' },
-  viewport: DESKTOP,
-})
+test.use({ viewport: DESKTOP })
 test.describe.configure({ mode: 'parallel' })
 
 test('the list of pages in this test is complete', async () => {

@@ -12,6 +12,8 @@ import { registerInBrowser } from '#support/browser/people.ts'
  * click, fill or focus it in another way.
  */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 

@@ -8,7 +8,6 @@ import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/brow
 import { registerInBrowser } from '#support/browser/people.ts'
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   // The first call asks for the password.
   expectedProblems: ['/api/account/export: Failed to load resource'],
 })

@@ -128,7 +128,7 @@ test('a candidate checks the ATS score with the keywords of a job, then applies'
 test('the tabs work by keyboard, without an accessibility fault or horizontal scrolling', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await registerInBrowser(page, { name: 'Maya Rao' })
   await uploadFile(page, 'defects/keyword-stuffing.pdf')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#support/browser/demo.ts'
 import { expectNoSidewaysScroll } from '#support/browser/looks.ts'
 
-test.use({ as: 'candidate', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ as: 'candidate' })
 
 const LAPTOP = { height: 900, width: 1440 }
 const PHONE = { height: 844, width: 390 }

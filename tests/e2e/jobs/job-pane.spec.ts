@@ -136,7 +136,7 @@ for (const [as, path] of [
   ['candidate', '/candidate/jobs'],
 ] as const)
   test.describe(() => {
-    test.use({ as, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ as })
 
     test(`the job pane of ${path} has no accessibility fault in both themes`, async ({ page }) => {
       await page.goto(path)

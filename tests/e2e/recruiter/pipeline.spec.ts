@@ -7,6 +7,8 @@ import { becomeReady, makeApplicant, withdraw } from '#support/browser/candidate
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { type Person, registerInBrowser } from '#support/browser/people.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const NAMES = ['Asha Rao', 'Ben Okafor', 'Cleo Marsh']
 
 /** A recruiter on the board of a job with three applicants. */
