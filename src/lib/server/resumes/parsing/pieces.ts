@@ -108,12 +108,14 @@ export const splitSoft = (text: string): string[] =>
 
 /** Within a piece a dash parts only a sure title from a sure company, where no line names a surer one. */
 function splitSure(piece: Piece, all: readonly Piece[]): Piece[] {
-  const [left = '', right = '', ...others] = splitSoft(piece.text)
-  if (piece.label !== null || right === '' || others.length > 0) return [piece]
-  return all.some(other => other.line !== piece.line && isCompany(other.text)) ||
-    !arePair(left, right)
-    ? [piece]
-    : [left, right].map(text => ({ label: null, line: piece.line, text }))
+  const hasOther = all.some(other => other.line !== piece.line && isCompany(other.text))
+  if (piece.label !== null || hasOther) return [piece]
+  const names = splitSoft(piece.text)
+  const pairs = names.slice(1).map((_, at) => [names.slice(0, at + 1), names.slice(at + 1)])
+  const pair = pairs
+    .map(sides => sides.map(side => side.join(' - ')))
+    .find(([left, right]) => arePair(left!, right!))
+  return pair?.map(text => ({ label: null, line: piece.line, text })) ?? [piece]
 }
 
 /** A sure title and a sure company, in either order. */

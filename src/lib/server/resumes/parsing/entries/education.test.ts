@@ -83,6 +83,17 @@ test('a bullet that begins with a year and a degree is a study', () => {
   expect(studies).toEqual([expect.objectContaining({ dates: '-2014', school: 'Hill University' })])
 })
 
+test.for([
+  [
+    'Masters in History, faculty of arts, Hill University, 2020',
+    'faculty of arts, Hill University',
+    '2020',
+  ],
+  ['Ensino Fundamental\nSESI\n2016', 'SESI', '2016'],
+])('knows the words for schools of other kinds: %s', ([line, school, year]) => {
+  expect(studiesIn(line!)).toEqual([expect.objectContaining({ dates: `-${year}`, school })])
+})
+
 test('a column may have two heads', () => {
   const table =
     'Course\tSchool / Institute / Board\tMarks / CGPA\tYear\nPGLK\tLake\t70%\t2011\nB.Com\tB.N.C.S\t64%\t2010'

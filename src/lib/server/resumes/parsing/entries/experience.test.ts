@@ -292,3 +292,14 @@ test('smaller type below title, company and period describes the work', () => {
     ['Clerk', 'Hill Services'],
   ])
 })
+
+test('of several dashes that between company and title parts the names', () => {
+  const lines = [
+    'Experience',
+    'Ikan - Hill Group - Software Engineer',
+    'Bilbo, Basque Country, Spain\tMay 2019 - June 2021',
+    '• Wrote letters',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Software Engineer at Ikan - Hill Group'])
+})

@@ -23,7 +23,7 @@ export const DEGREE_PATTERNS: readonly string[] = [
   // Spanish
   'grado\\b|licenciatura|licenciad[oa]|master\\b|maestria|doctorado|bachillerato|ingenieria\\b|ingenier[oa]\\b|diplomad[oa]|diplomatura|tecnic[oa]\\b|ciclo formativo|formacion profesional|postgrado|posgrado|tecnicatura|preparatoria|secundaria|eso\\b',
   // Portuguese
-  'bacharel(?:ado)?|mestrado|mestre\\b|doutorado|doutoramento|pos-graduacao|graduacao|tecnologo|ensino medio|ensino superior|ensino secundario|especializacao|curso tecnico|curso superior',
+  'bacharel(?:ado)?|mestrado|mestre\\b|doutorado|doutoramento|pos-graduacao|graduacao|tecnologo|ensino (?:fundamental|medio|superior|secundario)|especializacao|curso tecnico|curso superior',
   // Italian
   'laurea\\b|diploma\\b|maturita|dottorato|perito\\b|master di|qualifica\\b',
   // Dutch

@@ -53,7 +53,7 @@ export const HEADINGS: Record<Exclude<SectionKind, 'other'>, Record<string, stri
   education: {
     en: 'education, educations, educational background, academic background, education and training, academic qualifications, academic qualification, educational qualifications, educational qualification, qualifications, qualification, academics, academic history, education history, academic details, academic profile, education details, educational details, academic credentials, scholastic record, academic record, schooling, studies, degrees, training and education, academia, academic education, formal education, education background, educational profile, education qualification, education qualifications, academic achievements and qualifications, educational history, scholastics, academic summary, educational credentials, academic qualification details, academic chronicle, academic training, university education, higher education, education and qualifications, educational and professional qualifications, professional qualification, professional qualifications, educational attainment, scholastic details, academic projection, professional education, education summary, academic information, educational summary, academic career, academic performance',
     fr: 'formation, formations, etudes, education, diplomes, parcours academique, parcours scolaire, cursus, cursus scolaire, scolarite, formation academique, formations et diplomes, diplomes et formations, formation initiale, parcours universitaire, etudes et formations, cursus universitaire',
-    de: 'ausbildung, bildung, bildungsweg, studium, schulbildung, akademische ausbildung, ausbildung und studium, bildungsgang, schulischer werdegang, akademischer werdegang, hochschulbildung, schulausbildung, studium und ausbildung, aus- und weiterbildung, bildungsabschlusse, schule, schule und studium, hochschulstudium, schulische ausbildung, berufsausbildung, aus- und fortbildung',
+    de: 'ausbildung, akademische laufbahn, bildung, bildungsweg, studium, schulbildung, akademische ausbildung, ausbildung und studium, bildungsgang, schulischer werdegang, akademischer werdegang, hochschulbildung, schulausbildung, studium und ausbildung, aus- und weiterbildung, bildungsabschlusse, schule, schule und studium, hochschulstudium, schulische ausbildung, berufsausbildung, aus- und fortbildung',
     es: 'educacion, formacion, formacion academica, estudios, formacion y estudios, educacion y formacion, titulos, preparacion academica, antecedentes academicos, historial academico, formacion reglada, datos academicos, trayectoria academica, nivel academico',
     pt: 'educacao, formacao, formacao academica, escolaridade, estudos, educacao e formacao, ensino, historico escolar, qualificacoes academicas, formacao escolar, habilitacoes literarias, habilitacoes academicas',
     it: 'istruzione, formazione, istruzione e formazione, studi, titoli di studio, percorso di studi, educazione, formazione accademica, percorso formativo, titolo di studio, istruzione e titoli di studio, formazione scolastica',
@@ -92,7 +92,7 @@ export const HEADINGS: Record<Exclude<SectionKind, 'other'>, Record<string, stri
     zh: '项目经验, 项目经历, 项目, 科研经历, 项目实践, 个人项目, 开源项目, 主要项目, 研究经历, 科研项目, 項目經歷, 項目經驗, 开源项目及作品, 个人作品, 作品',
     ja: 'プロジェクト, 開発実績, 制作実績',
     pl: 'projekty',
-    ru: 'проекты',
+    ru: 'проекты, дополнительные проекты',
     sv: 'projekt',
   },
   certifications: {
