@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseResume } from '../parse-resume.ts'
 
 import { plainDocument, readPlainResume } from '#support/documents/plain-resume.ts'
+import { positionsIn } from '#support/documents/positions-in.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 test.for([
@@ -26,14 +27,6 @@ test('a town with its country below a position is the place of the position', ()
 
   expect(experience[0]?.location?.value).toContain('Houston')
 })
-
-/** The titles and companies of the positions in a resume, and its years of work. */
-function positionsIn(lines: readonly string[]) {
-  const text = ['Maria Santos', 'maria@example.com', ...lines].join('\n')
-  const { experience, yearsOfExperience } = readPlainResume(text, taxonomy).parsed
-  const named = experience.map(({ company, title }) => `${title?.value} at ${company?.value}`)
-  return { named, yearsOfExperience }
-}
 
 test('a school with “St” is not a street, even after a number', () => {
   const lines = ['Employment', "Year 3 Teacher, St Mary's Primary School, 2016 – 2019"]
@@ -84,31 +77,6 @@ test('positions without a heading begin below the summary sentence', () => {
   ])
 })
 
-test('a firm of solicitors is not a title', () => {
-  const lines = ['Experience', 'Legal Secretary, Tarrant & Pike Solicitors, Oct 2018 – Oct 2020']
-
-  expect(positionsIn(lines).named).toEqual(['Legal Secretary at Tarrant & Pike Solicitors'])
-})
-
-test.for([
-  [
-    'Management Accountant, Tarrant Castings Ltd, Walsall, Feb 2021 - present: month-end in five days',
-    'Management Accountant at Tarrant Castings Ltd',
-  ],
-  ['2021–2023  Sales advisor, Moss Toys: tills, targets', 'Sales advisor at Moss Toys'],
-  [
-    'Team Leader - Brightbox Fulfilment - 2021 to now - 18 pickers, returns',
-    'Team Leader at Brightbox Fulfilment',
-  ],
-  [
-    'Product Manager, Trainly | 2020 - now | Owns checkout; interviews',
-    'Product Manager at Trainly',
-  ],
-  ['2021 → Senior Product Designer, Klarsyn', 'Senior Product Designer at Klarsyn'],
-])('a line with a position also describes its work: %s', ([line, position]) => {
-  expect(positionsIn(['Experience', line!]).named).toEqual([position])
-})
-
 test('a degree below the last position is not a title', () => {
   const lines = [
     'Work',
@@ -140,20 +108,6 @@ test('a line of languages is a list of languages, even without a heading', () =>
   ])
 })
 
-test('a title directly after a place is separated from it', () => {
-  const lines = [
-    'Experience',
-    'Harbour Foods Ltd, Albany, NY Line Cook May 2015 to February 2016',
-    'Cooked for eighty guests',
-    'Brightline Inc., Portland, OR Sous Chef May 2012 to February 2015',
-  ]
-
-  expect(positionsIn(lines).named).toEqual([
-    'Line Cook at Harbour Foods Ltd',
-    'Sous Chef at Brightline Inc.',
-  ])
-})
-
 test.for([
   'Presently working with Acme Forge Ltd since May, 2016 as Assistant Accountant.',
   '1. Worked as an “Assistant Accountant” with Acme Forge Ltd from May 2016 to June 2019.',
@@ -164,22 +118,6 @@ test.for([
   const lines = ['Experience', ...sentence.split('\n'), '- Ledgers of three plants']
 
   expect(positionsIn(lines).named).toEqual(['Assistant Accountant at Acme Forge Ltd'])
-})
-
-test('a sentence below a company gives its title', () => {
-  const lines = [
-    'Experience',
-    'Apr 2016 - Oct 2018\tHill Detergents Limited',
-    'Worked as Financial Controller with the company, a maker of soap',
-  ]
-
-  expect(positionsIn(lines).named).toEqual(['Financial Controller at Hill Detergents Limited'])
-})
-
-test('a label without a value is neither title nor company', () => {
-  const lines = ['Experience', 'January 2015 - May 2016', 'Accountant', 'Main responsibilities']
-
-  expect(positionsIn(lines).named).toEqual(['Accountant at undefined'])
 })
 
 test('a date that continues in the next line is one span', () => {
@@ -193,21 +131,6 @@ test('a date that continues in the next line is one span', () => {
 
   expect(readPlainResume(text, taxonomy).parsed.experience).toMatchObject([
     { description: [told], end: '2016-03', start: '2013-12' },
-  ])
-})
-
-test('a title is not split at its dash if another line has a more certain company', () => {
-  const lines = [
-    'Experience',
-    'Acme LLP',
-    'Senior Associate – External Audit Services\tSep 2012 – Jun 2014',
-    'Hill Pte. Ltd.',
-    'Audit Intern – Financial Services\tDec 2011 – Feb 2012',
-  ]
-
-  expect(positionsIn(lines).named).toEqual([
-    'Senior Associate – External Audit Services at Acme LLP',
-    'Audit Intern – Financial Services at Hill Pte. Ltd.',
   ])
 })
 
@@ -251,34 +174,6 @@ test('most entries, not only the first, decide how many lines are above a date',
   ])
 })
 
-test.for([
-  ['Acme Freight: Technical Lead', 'Technical Lead at Acme Freight'],
-  ['FINANCE SECRETARY Hope Club', 'FINANCE SECRETARY at Hope Club'],
-  ['NVX Research Engineer', 'NVX Research Engineer at undefined'],
-] as const)('title and company without a comma: %s', ([line, expected]) => {
-  expect(positionsIn(['Experience', line, 'Oct 2021 – Present', '- Wrote it.']).named).toEqual([
-    expected,
-  ])
-})
-
-test.for([
-  ['Harbour Foods, Jerez de la Frontera', 'Clerk', 'Harbour Foods'],
-  ['Harbour Foods Ltd (contract with the city)', 'Clerk', 'Harbour Foods Ltd'],
-])('a town or a remark behind a company is not part of its name: %s', ([line, title, company]) => {
-  const lines = ['Experience', title!, line!, '2016 – 2019', '• Wrote letters']
-
-  expect(positionsIn(lines).named).toEqual([`${title} at ${company}`])
-})
-
-test.for([
-  ['Sales Associate Harbour Foods Ltd', 'Sales Associate at Harbour Foods Ltd'],
-  ['Office Manager Company Name', 'Office Manager at Company Name'],
-])('a sure title and a sure company need no mark between them: %s', ([line, named]) => {
-  const lines = ['Experience', '01/2016 to 05/2019', line!, '• Wrote letters']
-
-  expect(positionsIn(lines).named).toEqual([named])
-})
-
 test('smaller type below title, company and period describes the work', () => {
   const document = plainDocument(
     'Maria Santos\nExperience\nTrainee, Harbour Foods Ltd, 2016 – 2019\nDevelopment of Predictive Maintenance for Cranes\nClerk, Hill Services, 2012 – 2016\nLetters to Clients and Friends',
@@ -291,15 +186,4 @@ test('smaller type below title, company and period describes the work', () => {
     ['Trainee', 'Harbour Foods Ltd'],
     ['Clerk', 'Hill Services'],
   ])
-})
-
-test('of several dashes that between company and title parts the names', () => {
-  const lines = [
-    'Experience',
-    'Ikan - Hill Group - Software Engineer',
-    'Bilbo, Basque Country, Spain\tMay 2019 - June 2021',
-    '• Wrote letters',
-  ]
-
-  expect(positionsIn(lines).named).toEqual(['Software Engineer at Ikan - Hill Group'])
 })

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+
+import { positionsIn } from '#support/documents/positions-in.ts'
+
+test('a firm of solicitors is not a title', () => {
+  const lines = ['Experience', 'Legal Secretary, Tarrant & Pike Solicitors, Oct 2018 – Oct 2020']
+
+  expect(positionsIn(lines).named).toEqual(['Legal Secretary at Tarrant & Pike Solicitors'])
+})
+
+test.for([
+  [
+    'Management Accountant, Tarrant Castings Ltd, Walsall, Feb 2021 - present: month-end in five days',
+    'Management Accountant at Tarrant Castings Ltd',
+  ],
+  ['2021–2023  Sales advisor, Moss Toys: tills, targets', 'Sales advisor at Moss Toys'],
+  [
+    'Team Leader - Brightbox Fulfilment - 2021 to now - 18 pickers, returns',
+    'Team Leader at Brightbox Fulfilment',
+  ],
+  [
+    'Product Manager, Trainly | 2020 - now | Owns checkout; interviews',
+    'Product Manager at Trainly',
+  ],
+  ['2021 → Senior Product Designer, Klarsyn', 'Senior Product Designer at Klarsyn'],
+])('a line with a position also describes its work: %s', ([line, position]) => {
+  expect(positionsIn(['Experience', line!]).named).toEqual([position])
+})
+
+test('a title directly after a place is separated from it', () => {
+  const lines = [
+    'Experience',
+    'Harbour Foods Ltd, Albany, NY Line Cook May 2015 to February 2016',
+    'Cooked for eighty guests',
+    'Brightline Inc., Portland, OR Sous Chef May 2012 to February 2015',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Line Cook at Harbour Foods Ltd',
+    'Sous Chef at Brightline Inc.',
+  ])
+})
+
+test('a sentence below a company gives its title', () => {
+  const lines = [
+    'Experience',
+    'Apr 2016 - Oct 2018\tHill Detergents Limited',
+    'Worked as Financial Controller with the company, a maker of soap',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Financial Controller at Hill Detergents Limited'])
+})
+
+test('a label without a value is neither title nor company', () => {
+  const lines = ['Experience', 'January 2015 - May 2016', 'Accountant', 'Main responsibilities']
+
+  expect(positionsIn(lines).named).toEqual(['Accountant at undefined'])
+})
+
+test('a title is not split at its dash if another line has a more certain company', () => {
+  const lines = [
+    'Experience',
+    'Acme LLP',
+    'Senior Associate – External Audit Services\tSep 2012 – Jun 2014',
+    'Hill Pte. Ltd.',
+    'Audit Intern – Financial Services\tDec 2011 – Feb 2012',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Senior Associate – External Audit Services at Acme LLP',
+    'Audit Intern – Financial Services at Hill Pte. Ltd.',
+  ])
+})
+
+test.for([
+  ['Acme Freight: Technical Lead', 'Technical Lead at Acme Freight'],
+  ['FINANCE SECRETARY Hope Club', 'FINANCE SECRETARY at Hope Club'],
+  ['NVX Research Engineer', 'NVX Research Engineer at undefined'],
+] as const)('title and company without a comma: %s', ([line, expected]) => {
+  expect(positionsIn(['Experience', line, 'Oct 2021 – Present', '- Wrote it.']).named).toEqual([
+    expected,
+  ])
+})
+
+test.for([
+  ['Harbour Foods, Jerez de la Frontera', 'Clerk', 'Harbour Foods'],
+  ['Harbour Foods Ltd (contract with the city)', 'Clerk', 'Harbour Foods Ltd'],
+])('a town or a remark behind a company is not part of its name: %s', ([line, title, company]) => {
+  const lines = ['Experience', title!, line!, '2016 – 2019', '• Wrote letters']
+
+  expect(positionsIn(lines).named).toEqual([`${title} at ${company}`])
+})
+
+test.for([
+  ['Sales Associate Harbour Foods Ltd', 'Sales Associate at Harbour Foods Ltd'],
+  ['Office Manager Company Name', 'Office Manager at Company Name'],
+])('a sure title and a sure company need no mark between them: %s', ([line, named]) => {
+  const lines = ['Experience', '01/2016 to 05/2019', line!, '• Wrote letters']
+
+  expect(positionsIn(lines).named).toEqual([named])
+})
+
+test('of several dashes that between company and title parts the names', () => {
+  const lines = [
+    'Experience',
+    'Ikan - Hill Group - Software Engineer',
+    'Bilbo, Basque Country, Spain\tMay 2019 - June 2021',
+    '• Wrote letters',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Software Engineer at Ikan - Hill Group'])
+})
