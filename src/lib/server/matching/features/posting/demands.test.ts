@@ -129,6 +129,12 @@ test.for([
   expect(keysAsked({ requirements: [entry] })).not.toContain(key)
 })
 
+test('a gerund before a word for methods is a skill', () => {
+  const requirements = ['Uses advanced prototyping techniques to check designs']
+
+  expect(keysAsked({ requirements })).toEqual(['prototyping'])
+})
+
 test('needed skills have the names that the posting uses', () => {
   const facts = {
     requirements: ['Good with k8s and JS', 'Knowledge of book-keeping'],

@@ -7,6 +7,8 @@ import { type Demand, demandsIn } from './demands.ts'
 /** A part of a posting. */
 export interface JobLine {
   text: string
+  /** The words before it in its sentence. */
+  before: string
   /** How much it asks for the skills in it. */
   demand: Demand
   /** Whether its line is a requirement without choices, wishes or alternatives. */
@@ -87,13 +89,16 @@ function readLine(text: string, current: Demand, isFirm: boolean): JobLine[] {
     if (labelDemand && BULLETS.test(text)) heading = labelDemand
     // The words of a heading ask for nothing: "Requirement / JD: build the app".
     const rest = labelDemand && !OF_STUDY.test(label) ? sentence.slice(label.length) : sentence
-    return demandsIn(withoutNonDemands(rest), labelDemand ?? heading).map(
-      ({ demand, text: part }) => ({
-        demand,
-        isFirm,
-        text: part.replaceAll(/\s+/gu, ' '),
-      }),
-    )
+    const parts = demandsIn(withoutNonDemands(rest), labelDemand ?? heading)
+    return parts.map(({ demand, text: part }, at) => ({
+      before: parts
+        .slice(0, at)
+        .map(earlier => earlier.text)
+        .join(''),
+      demand,
+      isFirm,
+      text: part.replaceAll(/\s+/gu, ' '),
+    }))
   })
 }
 

@@ -7,6 +7,7 @@ import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { alternativesOf } from './alternatives.ts'
+import { createStudies } from './fields-of-study.ts'
 import { isNarrowed, isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
 
@@ -157,40 +158,17 @@ const LEVELS: Partial<Record<Skill['kind'], RegExp>> = {
 }
 
 /**
- * A degree and its field of study. A posting that requires the degree requires no skill in the
- * field.
- */
-const DEGREE_IN =
-  /\b(?:degree|b\.?e\.?|b\.?tech|b\.?sc?\.?|b\.?a\.?|m\.?sc?\.?|m\.?a\.?)\s*\([^)]*\)|\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|[bm]\.?sc?\.?|[bm]\.a\.|ph\.?d\.?|mba|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*|\bmajor(?:s|ing)?(?:\s+in)?\b:?[^;.]*|\b(?:degree|bachelor['’]?s?|master['’]?s?|diploma)(?!\p{L})[^;.]*?\b(?:related|similar|relevant) (?:\w+ )?(?:areas?|disciplines?|fields?|subjects?)/giu
-
-/** Kinds of skills that are also fields of study: "a degree in English or journalism". */
-const STUDIED: ReadonlySet<Skill['kind']> = new Set(['field', 'language'])
-
-/** "HR degree", "a psychology or HCI degree". */
-const DEGREE_AFTER = /^(?:\s+or\s+\S+)?\s+(?:degree|diploma)(?!\p{L})/iu
-
-/**
  * The mentions that may be demands. Text outside of demands also describes the company and the work, so
  * only skills inside terms count there, and fields only inside terms for knowledge: mentoring nursing
  * students is work.
  */
 function mentionsIn(
-  { demand, text }: JobLine,
+  { before, demand, text }: JobLine,
   named: readonly SkillMention[],
   taxonomy: Taxonomy,
 ): SkillMention[] {
-  const studies = [...text.matchAll(DEGREE_IN)].map(({ 0: found, index }) => ({
-    end: index + found.length,
-    start: index,
-  }))
-  const mentions = named
-    .filter(mention => isMeant(text, mention))
-    .filter(
-      ({ skill, start }) =>
-        !STUDIED.has(skill.kind) ||
-        !studies.some(study => study.start <= start && start < study.end),
-    )
-    .filter(({ end, skill }) => !STUDIED.has(skill.kind) || !DEGREE_AFTER.test(text.slice(end)))
+  const studies = createStudies(before, text)
+  const mentions = named.filter(mention => isMeant(text, mention) && !studies(mention))
   if (demand !== 'mentioned') return mentions
   const terms = taxonomy.findTerms(text)
   const ofWork = mentions.filter(mention => !namesPeople(text, mention))

@@ -58,3 +58,20 @@ test.for(['Marketing degree', 'A law or marketing degree', 'Degree in marketing'
     expect(keysAsked({ requirements: [entry] })).not.toContain('marketing')
   },
 )
+
+test.for([
+  'Undergraduate degree, preferably in Accounting, Auditing or Finance',
+  'Degree in a numerate field, preferably Economics, Finance or Statistics',
+  "Bachelor's degree (ideally in marketing)",
+  "Bachelor's degree required, Accounting or Finance preferred",
+])('the preferred field of a degree is not a needed skill: %s', entry => {
+  expect(keysAsked({ requirements: [entry] })).toEqual([])
+})
+
+test.for([
+  ["Bachelor's degree, accounting experience preferred", 'accounting'],
+  ["Bachelor's degree in biology with knowledge of genetics", 'genetics'],
+  ['Degree preferred, experience in accounting', 'accounting'],
+] as const)('a skill that is asked for beside a degree is needed: %s', ([entry, key]) => {
+  expect(keysAsked({ requirements: [entry] })).toEqual([key])
+})

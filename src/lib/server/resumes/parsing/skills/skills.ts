@@ -60,7 +60,8 @@ export function isMeant(text: string, { end, skill, start }: Mention): boolean {
   if (isOtherPlace(found, skill.name) || SUM.test(after) || AWARD.test(after)) return false
   const verb = GERUND.exec(found)
   if (!verb) return true
-  return verb[2] === '' ? fold(skill.name).includes(fold(verb[1]!)) : !RELATIVE.test(after)
+  const isNoun = verb[2] === '' || METHOD.test(verb[2]!)
+  return isNoun ? fold(skill.name).includes(fold(verb[1]!)) : !RELATIVE.test(after)
 }
 
 type Mention = ReturnType<SkillFinder['findSkills']>[number]
@@ -72,6 +73,8 @@ const isOtherPlace = (text: string, name: string): boolean =>
 /** A number, but no year: "ACA qualified 2021" names the licence. */
 const SUM = /^\s?(?!(?:19|20)\d\d(?!\d))\d/
 const GERUND = /^(\p{L}+)ing\b(.*)$/iu
+/** In "prototyping techniques", the gerund is a noun. */
+const METHOD = /^\s(?:techniques?|methods?|principles?|skills?)$/iu
 const AWARD =
   /^\s+(?:scholar(?:ship)?|fellow(?:ship)?|award|prize|medal|street|st\.|road|avenue|building|university|college|school)\b/iu
 const RELATIVE = /^\s+(?:that|which|who|for|to|so)\b/u
