@@ -73,14 +73,18 @@ export async function callPage<K extends Key>(
 export async function inSession<Result>(key: Key, request: () => Promise<Result>): Promise<Result> {
   // A page must not send requests as another person.
   if (isOtherPerson()) throw new AppError('not-allowed', OTHER_PERSON)
+  const token = readToken()
   try {
     return await request()
   } catch (error) {
     // A failed sign-in is also a 401, with another code. Signing out needs no sign-in.
     const isEnded = error instanceof AppError && error.code === 'not-signed-in'
     if (!isEnded || key === 'POST /auth/logout') throw error
-    const { signInAgain } = await import('./session/ended-session.ts')
-    await signInAgain(key.startsWith('GET '))
+    // The answer may come after the person has signed in again for another request.
+    if (readToken() === token) {
+      const { signInAgain } = await import('./session/ended-session.ts')
+      await signInAgain(key.startsWith('GET '))
+    }
     return inSession(key, request)
   }
 }
