@@ -151,9 +151,14 @@ const DEGREE_START = new RegExp(
 )
 const DEGREE_CJK = /学士|硕士|博士|本科|研究生|大专|专科|学位|學士|碩士|修士|在读/u
 
+/** A part of a study, not the study: "Master Thesis", "Supervisor: Dr. Hill". */
+const PART_OF_STUDY =
+  /(?:master|bachelor|diplom|doctoral|phd|doctorate|degree)(?:'?s)?[- ]?(?:thesis|theses|project|projekt|arbeit|dissertation|scholarship)|^(?:(?:thesis|dissertation|topic|title|supervisor|advisor|betreuer|thema|titel)\b|the (?:topic|title|thesis))/u
+
 /** How likely a text is a degree. */
 export function degreeScore(text: string): number {
   const folded = fold(text)
+  if (PART_OF_STUDY.test(folded)) return 0
   if (DEGREE_CJK.test(folded)) return 2
   const found = DEGREE_START.exec(folded)
   if (found) return found.index <= 2 ? 2.5 : 1.5
@@ -169,6 +174,12 @@ export function degreeScore(text: string): number {
 export function isBareDegree(text: string): boolean {
   const folded = fold(text)
   return DEGREE_START.exec(folded)?.[0].length === folded.length
+}
+
+/** What a text that begins with a degree says after it: "BSc Computer Games" gives "Computer Games". */
+export function withoutDegree(text: string): string {
+  const found = DEGREE_START.exec(fold(text)) ?? DEGREE_LETTERS.exec(text)
+  return found?.index === 0 ? text.slice(found[0].length).trim() : ''
 }
 
 /** How likely a text is the name of a school or university. */

@@ -1,12 +1,53 @@
-import { degreeScore } from '../likeness.ts'
+import type { DateSpan } from '../dates/dates.ts'
+import { companyScore, degreeScore, withoutDegree } from '../likeness.ts'
 import type { Found, ParsedEducation } from '../parsed-resume.ts'
 import { cutPlace } from '../person/places.ts'
 import { countWords, trimMarks } from '../text.ts'
 import { FIELD_LINKS } from '../words/degrees.ts'
 import { NO_FIELD, type Part } from './education-parts.ts'
+import type { EntryRow } from './entry-rows.ts'
+
+/** One course of study. Rows fill it until one has a part that it already has. */
+export interface Draft {
+  degree: Part | null
+  institution: Part | null
+  others: Part[]
+  date: DateSpan | null
+  rows: EntryRow[]
+  description: EntryRow[]
+}
+
+/** Names a dated study without a known word by its organisation: "Sound Design, Studio Nord, 2014 - 2016". */
+export function nameUnknown(draft: Draft): Draft {
+  const { date, degree, institution, others } = draft
+  if (date === null || date.kind === 'point' || degree || institution) return draft
+  const [first, second, ...more] = others.filter(part => isNamed(part) && mayBeCourse(part))
+  if (!first || !second || more.length > 0) return draft
+  if (companyScore(second.text) >= 1) return { ...draft, degree: first, institution: second }
+  return companyScore(first.text) >= 1 ? { ...draft, degree: second, institution: first } : draft
+}
+
+/** The names of a study. */
+export function studyOf(draft: Draft): Names {
+  const { institution } = draft
+  const other = draft.others.find(part => isNamed(part) && !isTown(part, institution)) ?? null
+  const school = institution && found(cutPlace(institution.text).rest, institution)
+  if (draft.degree) return nameStudy(draft.degree, other, school)
+  // An unknown name next to a school is the course.
+  const course = school && other && mayBeCourse(other) ? other : null
+  return course ? nameStudy(course, null, school) : { ...NOTHING, institution: school }
+}
+
+/** A field, a school or a course; "Specialisation: turbines" says itself what it is. */
+const isNamed = ({ text }: Part): boolean =>
+  !NO_FIELD.test(text) && text.length < 70 && !/\p{L}:\s/u.test(text)
+
+/** One word beside the school in its line: "Hill College ⇥ Bida". */
+const isTown = ({ line, text }: Part, school: Part | null): boolean =>
+  school?.line === line && countWords(text) === 1
 
 /** Separates degree, field and school of a study. */
-export function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
+function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
   const split = splitField(cutPlace(degree.text).rest)
   if (!school && !other) return splitSchool(split, degree)
   const beside = school ? null : schoolBeside(other, degree, split.field)
@@ -20,15 +61,20 @@ export function nameStudy(degree: Part, other: Part | null, school: Found<string
 
 /** The other name is the school if the degree includes the field, or if the name has its own line. */
 function schoolBeside(other: Part | null, degree: Part, field: string | null): Part | null {
-  const stands = other && (field !== null || other.line !== degree.line)
+  const stands =
+    other && (field !== null || other.line !== degree.line || namesSubject(degree.text))
   return stands && mayBeSchool(other) ? other : null
 }
 
-/** The names of a study. */
-export type Names = Pick<ParsedEducation, 'degree' | 'field' | 'institution'>
-export const NOTHING: Names = { degree: null, field: null, institution: null }
+/** "BSc Hons Computer Games", and any high school: what stands beside it is not its field. */
+const namesSubject = (degree: string): boolean =>
+  /^(?:high school|secondary|abitur|matura|bachillerato)/iu.test(degree) ||
+  countWords(withoutDegree(degree).replace(/^(?:\(?hon(?:our)?s\)?\.?|degree)\s/iu, '')) > 1
 
-export const mayBeCourse = ({ text }: Part): boolean =>
+type Names = Pick<ParsedEducation, 'degree' | 'field' | 'institution'>
+const NOTHING: Names = { degree: null, field: null, institution: null }
+
+const mayBeCourse = ({ text }: Part): boolean =>
   countWords(text) <= 9 && /^[\p{Lu}\p{Lo}\d]/u.test(text)
 
 /** Whether a text is short and capitalized like the name of a school. */
@@ -90,7 +136,7 @@ function splitAfterKind(text: string, kind: string): { degree: string; field: st
   }
 }
 
-export const found = (value: string, { line, score }: Part): Found<string> => ({
+const found = (value: string, { line, score }: Part): Found<string> => ({
   value: trimMarks(value),
   confidence: Math.max(0.3, Math.min(0.95, 0.5 + score * 0.18)),
   lines: [line],

@@ -61,10 +61,10 @@ export const withoutState = (text: string): string =>
 const BEHIND_SCHOOL =
   /\s+(?:with|in(?: the)? years?|during(?: the)?|securing|passed|completed|having|year)\b.*$|[\s,]+in$/iu
 
-/** "Diploma from Hill Board with 70 %": what a sure degree is from is the school, in any words. */
+/** "Diploma from Hill Board with 70 %", "Licence à l’INPH": what a sure degree is from is the school, in any words. */
 function splitFrom(text: string): { degree: string; school: string } | null {
   const [, degree = '', school = ''] =
-    /^(?:(.*?)[\s,]+)?from\s+(?:the\s+)?(\p{Lu}.*)$/iu.exec(text) ?? []
+    /^(?:(.*?)[\s,]+)?(?:from\s+(?:the\s+)?|à l['’])(\p{Lu}.*)$/iu.exec(text) ?? []
   if (school === '' || (degree !== '' && degreeScore(degree) <= 0)) return null
   const name = trimMarks(school.replace(BEHIND_SCHOOL, ''))
   return name === '' ? null : { degree: withoutState(degree), school: name }
@@ -75,7 +75,7 @@ const isSchool = (text: string): boolean =>
   institutionScore(text) >= 2 && !/\b(?:board|cbse|icse)\b/iu.test(text)
 
 const FROM =
-  /^(.*?)\s+(?:from|at|an der|à l'|à la|à|au|en la|en el|presso|aan de|no|na|pela|pelo|vid)\s+(\S.*)$/iu
+  /^(.*?)\s+(?:from|at|an der|à la|à|au|en la|en el|presso|aan de|no|na|pela|pelo|vid)\s+(\S.*)$/iu
 
 /** "Hill University: BA History", "BSc (2:1): University of Vestland" */
 function splitAtColon(text: string): string[] | null {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
+
+import { toRow } from '../rows.ts'
+import { readEducation } from './education.ts'
 
 const studiesIn = (lines: string) =>
   readPlainResume(
@@ -102,4 +106,64 @@ test('a column may have two heads', () => {
     ['PGLK', 'Lake'],
     ['B.Com', 'B.N.C.S'],
   ])
+})
+
+test.for([
+  ['Licence chimie à l’INPH 2015', 'Licence chimie', 'INPH'],
+  ['BSc Hons Marine Games - LHNW 2011', 'BSc Hons Marine Games', 'LHNW'],
+  ['High School Degree | 2019 | Lake Plantel', 'High School Degree', 'Lake Plantel'],
+  ['Sound Design\nNordton Studios\n2014 - 2016', 'Sound Design', 'Nordton Studios'],
+  ['Nordton Studios\nSound Design\n2014 - 2016', 'Sound Design', 'Nordton Studios'],
+  ['Hill College\tBida\nSound Design\t2014 - 2016', 'Sound Design', 'Hill College'],
+  ['• BA Law, faculty of arts, Hill University, "2014- 2016".', 'BA Law', 'Hill University'],
+  ['• Sound Design, Hill University, 2016', 'Sound Design', 'Hill University'],
+  ['BA History 2016\n• School: Hill Upper school', 'BA History', 'Hill Upper school'],
+  ['BA History\nHill University\t2016\nBA History', 'BA History', 'Hill University'],
+] as const)('names a study that has a word unknown or twice: %s', ([lines, degree, school]) => {
+  expect(studiesIn(lines)).toEqual([
+    expect.objectContaining({ degree, school: expect.stringContaining(school) }),
+  ])
+})
+
+test.for(['Master Thesis: Wind and Waves', 'The topic for the bachelor’s thesis', 'MS Office'])(
+  'is no degree: %s',
+  line => {
+    expect(studiesIn(`BA History\nHill University\n2016\n${line}`)).toHaveLength(1)
+  },
+)
+
+test('the names beside a column of dates are no description', () => {
+  const rows = [
+    { text: '2012–2014\tBachillerato', x: 127 },
+    { text: 'IES Padre Hill, Vegas de la Sierra (Spain)', x: 184 },
+  ]
+  const lines = rows.map((row, at) => makeLine(at, row))
+  const [study] = readEducation(lines.map((line, at) => toRow(line.text, at, line)))
+
+  expect(study?.institution?.value).toContain('IES Padre Hill')
+})
+
+test('a bullet goes on in the line below it', () => {
+  const bullet = 'BA History with honours of the first class, Hill'
+  const [study, ...others] = readEducation(
+    [
+      makeLine(0, { block: 1, list: true, text: bullet, x: 90 }),
+      makeLine(1, { block: 1, text: 'University 2016', x: 108 }),
+    ].map((line, at) => toRow(line.text, at, line)),
+  )
+
+  expect(others).toEqual([])
+  expect(study?.institution?.value).toBe('Hill University')
+})
+
+test('a long bullet in bold is the head of a study', () => {
+  const degree =
+    'Doctor of Philosophy (Ph.D.) student in Maps and Rivers, with a focus on Floods and a secondary focus on the Dykes of the lower coast and its towns'
+  const rows = [
+    makeLine(0, { bold: true, list: true, text: degree }),
+    makeLine(1, { text: 'Hill University 2016' }),
+  ]
+  const [study] = readEducation(rows.map((line, at) => toRow(line.text, at, line)))
+
+  expect(study?.degree?.value).toMatch(/^Doctor of Philosophy/u)
 })

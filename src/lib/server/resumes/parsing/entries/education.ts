@@ -1,33 +1,26 @@
 import { type DateSpan, findDates } from '../dates/dates.ts'
 import type { ParsedEducation } from '../parsed-resume.ts'
-import { found, mayBeCourse, type Names, nameStudy, NOTHING } from './education-names.ts'
-import { NO_FIELD, type Part, partsOf, withoutState } from './education-parts.ts'
+import { type Draft, nameUnknown, studyOf } from './education-names.ts'
+import { type Part, partsOf, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
+import { joinWrappedBullets } from './wrapped-bullets.ts'
 import { degreeScore, institutionScore } from '../likeness.ts'
-import { cutPlace } from '../person/places.ts'
+import { readLabel } from '../sections/labels.ts'
 import { type Column, readTableHead } from '../sections/table-heads.ts'
 import { isProse, type TextRow } from '../rows.ts'
-
-/** One course of study. Rows fill it until one has a part that it already has. */
-interface Draft {
-  degree: Part | null
-  institution: Part | null
-  others: Part[]
-  date: DateSpan | null
-  rows: EntryRow[]
-  description: EntryRow[]
-}
 
 /** The studies of an education section, in the order of the document. */
 export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   const drafts: Draft[] = []
   let columns: Column[] = []
-  for (const row of entryRows(rows)) {
+  for (const row of entryRows(joinWrappedBullets(rows))) {
     const head = readTableHead(row.row)
     if (head) columns = head
     else addRow(drafts, byColumns(row, columns), columns)
   }
-  const named = drafts.filter(draft => draft.degree ?? draft.institution)
+  const named = drafts
+    .map(draft => nameUnknown(draft))
+    .filter(draft => draft.degree ?? draft.institution)
   for (const [at, draft] of named.entries()) draft.institution ??= schoolAbove(draft, named[at - 1])
   return named.map(draft => toEducation(draft))
 }
@@ -110,16 +103,23 @@ const emptyDraft = (): Draft => ({
 /** Whether a row may begin a study: it starts with a degree, or is a bullet with a school. */
 function mayHead({ rest, row }: EntryRow): boolean {
   if (isProse(row.text) && !/^[\p{Lu}\d]/u.test(row.text)) return false
+  const label = readLabel(row.text)?.label
+  if (label === 'degree' || label === 'institution') return true
+  if (row.source.list && row.source.bold && degreeScore(rest) > 1) return true
   return (
     row.text.length < 140 &&
     (degreeScore(withoutState(rest)) >= 2.5 ||
-      (row.source.list && institutionScore(row.text) >= 2 && row.cells.length > 1))
+      (row.source.list && institutionScore(row.text) >= 2 && namesMore(row)))
   )
 }
 
+/** Whether a bullet with a school has a cell or a date beside it. */
+const namesMore = ({ cells, text }: TextRow): boolean =>
+  cells.length > 1 || findDates(text).length > 0
+
 /** Whether a draft has none of a row's parts yet. After a description only a date may follow. */
 function fitsInto(current: Draft, { degree, institution, date }: Study): boolean {
-  if (degree && current.degree) return false
+  if (degree && current.degree && degree.text !== current.degree.text) return false
   if (institution && current.institution) return false
   if (date && current.date) return false
   return current.description.length === 0 || !(institution ?? degree)
@@ -140,20 +140,6 @@ function toEducation(draft: Draft): ParsedEducation {
     lines: linesOf(draft),
   }
 }
-
-function studyOf(draft: Draft): Names {
-  const { institution } = draft
-  const other = draft.others.find(part => isNamed(part)) ?? null
-  const school = institution && found(cutPlace(institution.text).rest, institution)
-  if (draft.degree) return nameStudy(draft.degree, other, school)
-  // An unknown name next to a school is the course.
-  const course = school && other && mayBeCourse(other) ? other : null
-  return course ? nameStudy(course, null, school) : { ...NOTHING, institution: school }
-}
-
-/** A field, a school or a course; "Specialisation: turbines" says itself what it is. */
-const isNamed = ({ text }: Part): boolean =>
-  !NO_FIELD.test(text) && text.length < 70 && !/\p{L}:\s/u.test(text)
 
 function linesOf({ rows, description }: Draft): number[] {
   const lines = new Set([...rows, ...description].map(({ row }) => row.line))

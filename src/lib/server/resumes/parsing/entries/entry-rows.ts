@@ -91,7 +91,7 @@ const isDateOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): b
 function standsAtEdge(text: string, { from, to }: DateSpan): boolean {
   const before = text.slice(0, from).split('\t').at(-1)!
   const after = text.slice(to).split('\t')[0]!
-  return /^[\s([{|,:–—-]*$/u.test(before) || /^[\s)\]}|,.;:–—-]*$/u.test(after)
+  return /^[\s([{"|,:–—-]*$/u.test(before) || /^[\s)\]}"|,.;:–—-]*$/u.test(after)
 }
 
 function isSentence(rest: string, words: number, atEdge: boolean): boolean {
@@ -112,7 +112,7 @@ function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   if (addsDetail(text)) return true
   if (!before) return false
   if (isBelowHead(row, before)) return true
-  return before.describes ? goesOn(row, before) : isIndented(row, before)
+  return before.describes ? goesOn(row, before) : !hasDateColumn(before) && isIndented(row, before)
 }
 
 /** "Main responsibilities" alone in its row. */
@@ -151,6 +151,9 @@ function isListOfTasks({ cells, text }: TextRow): boolean {
 }
 
 const MANY_TASKS = 3
+
+/** Whether a head begins with its date in a column of its own, so that the names stand further right. */
+const hasDateColumn = ({ date, row }: EntryRow): boolean => date?.from === 0 && row.cells.length > 1
 
 /** The first line set in from the head above it, as points without bullets are. */
 function isIndented(

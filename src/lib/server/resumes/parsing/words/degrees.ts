@@ -38,9 +38,12 @@ export const DEGREE_PATTERNS: readonly string[] = [
   '学士|硕士|博士|本科|研究生|大专|专科|高中|学位|學士|碩士|修士|在读|mba',
 ]
 
-/** Degrees in letters that are words or states otherwise: only these spellings count. */
+/**
+ * Degrees in letters that are words or states otherwise: only these spellings count, and no product of
+ * Microsoft.
+ */
 export const DEGREE_LETTERS =
-  /\b(?:B\.?S|M\.?S|B\.?A|M\.?A|B\.?E|M\.?E|M\.?D|J\.?D|A\.?A|A\.?S|A\.?B|S\.?B|S\.?M|BSc|MSc|MEd|BEd|EdD|BSEE|MSEE|BSCS|MSCS|MEng|BEng|BBA|MPhil|DPhil|PhD|CA|CS|ICWA|CFA|NEET|DNB|MD|MS)\b\.?/u
+  /\b(?!MS[- ](?:Office|OFFICE|Word|WORD|E[Xx]|Access|ACCESS|SQL|P[Oo]wer|Project|D[Oo][Ss]|Windows|WINDOWS|Visio))(?:B\.?S|M\.?S|B\.?A|M\.?A|B\.?E|M\.?E|M\.?D|J\.?D|A\.?A|A\.?S|A\.?B|S\.?B|S\.?M|BSc|MSc|MEd|BEd|EdD|BSEE|MSEE|BSCS|MSCS|MEng|BEng|BBA|MPhil|DPhil|PhD|CA|CS|ICWA|CFA|NEET|DNB|MD|MS)\b\.?/u
 
 /** Between a degree and its field. */
 export const FIELD_LINKS =
