@@ -100,17 +100,22 @@ const emptyDraft = (): Draft => ({
   description: [],
 })
 
-/** Whether a row may begin a study: it starts with a degree, or is a bullet with a school. */
+/** Whether a row may begin a study: it has a label, is a bullet with a study, or starts with a degree. */
 function mayHead({ rest, row }: EntryRow): boolean {
   if (isProse(row.text) && !/^[\p{Lu}\d]/u.test(row.text)) return false
   const label = readLabel(row.text)?.label
   if (label === 'degree' || label === 'institution') return true
-  if (row.source.list && row.source.bold && degreeScore(rest) > 1) return true
-  return (
-    row.text.length < 140 &&
-    (degreeScore(withoutState(rest)) >= 2.5 ||
-      (row.source.list && institutionScore(row.text) >= 2 && namesMore(row)))
-  )
+  if (row.source.list && isBulletOfStudy(row, rest)) return true
+  return row.text.length < MAX_HEAD && degreeScore(withoutState(rest)) >= 2.5
+}
+
+/** Maximum of characters in the head of a study. */
+const MAX_HEAD = 140
+
+/** A bold bullet with a degree, or a bullet with a school and more beside it. */
+function isBulletOfStudy(row: TextRow, rest: string): boolean {
+  if (row.source.bold && degreeScore(rest) > 1) return true
+  return row.text.length < MAX_HEAD && institutionScore(row.text) >= 2 && namesMore(row)
 }
 
 /** Whether a bullet with a school has a cell or a date beside it. */
