@@ -1,54 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { documentWith, markedDocument, markedLine } from '#support/documents/marked-resume.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
-import { type Line, NO_FACTS, type ResumeDocument } from '../reading/document.ts'
+import type { Line } from '../reading/document.ts'
 import { parseResume } from './parse-resume.ts'
 
 const TODAY = new Date('2026-01-15')
 
-/** Lines from text: "## " a heading, "- " a point, "*" bold, "⇥" between cells. */
-function documentOf(text: string): ResumeDocument {
-  const lines = text
-    .split('\n')
-    .filter(line => line.trim() !== '')
-    .map((raw, block) => {
-      const heading = raw.startsWith('## ')
-      return lineOf({
-        block,
-        bold: heading || raw.startsWith('*'),
-        list: raw.startsWith('- '),
-        size: heading ? 13 : 10,
-        text: raw.replace(/^(?:## |- |\*)/, '').replaceAll(' ⇥ ', '\t'),
-      })
-    })
-  return documentWith(lines)
-}
-
-const lineOf = (line: Partial<Line>): Line => ({
-  block: 1,
-  bold: false,
-  heading: false,
-  list: false,
-  page: 1,
-  part: 'body',
-  size: 10,
-  text: '',
-  width: 0,
-  x: 0,
-  y: 0,
-  ...line,
-})
-
-const documentWith = (lines: Line[]): ResumeDocument => ({
-  facts: NO_FACTS,
-  kind: 'pdf',
-  lines,
-})
-
-const parse = (text: string) => parseResume(documentOf(text), taxonomy, TODAY)
+const parse = (text: string) => parseResume(markedDocument(text), taxonomy, TODAY)
 
 const jobsOf = (text: string) =>
   parse(text).experience.map(({ company, current, end, start, title }) => ({
@@ -190,7 +152,7 @@ const anyLine = fc
     x: fc.nat(500),
     y: fc.nat(800),
   })
-  .map(line => lineOf(line as Partial<Line>))
+  .map(line => markedLine(line as Partial<Line>))
 
 test('no input throws, and every line belongs to one section or is its heading', () => {
   fc.assert(

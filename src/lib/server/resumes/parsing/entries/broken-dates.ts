@@ -2,13 +2,14 @@ import { findDates } from '../dates/dates.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
 
 /**
- * Joins a date that is broken across two lines: "01/2020 –" and "03/2021" together are one span.
+ * Joins a date that is broken across two lines: "01/2020 –" and "03/2021", or a start and an end below
+ * each other, together are one span.
  */
 export function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
   const joined: TextRow[] = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const before = joined.at(-1)
-    const whole = before ? joinDates(before, row) : null
+    const whole = before ? (joinDates(before, row) ?? joinEnds(rows, at)) : null
     if (whole) joined.splice(-1, 1, ...whole)
     else joined.push(row)
   }
@@ -26,6 +27,28 @@ function joinDates(above: TextRow, row: TextRow): TextRow[] | null {
   return isDescription
     ? [head(cells), toRow(rest, row.line, { ...row.source, list: true })]
     : [head([...cells, ...others])]
+}
+
+/** "July 2017" above "Present", with no third date next to them: then they would be a list of dates. */
+function joinEnds(rows: readonly TextRow[], at: number): TextRow[] | null {
+  const [above, row] = rows.slice(at - 1, at + 1)
+  if (!above || !row || !isDate(above)) return null
+  if ([rows[at - 2], rows[at + 1]].some(other => other && isDate(other))) return null
+  const text = `${above.text} – ${row.text}`
+  return isSpan(text) ? [toRow(text, above.line, above.source)] : null
+}
+
+/** Whether a text is a span in the order of time and nothing else. */
+function isSpan(text: string): boolean {
+  const [span] = findDates(text)
+  const isWhole = span?.kind === 'range' && span.from === 0 && span.to === text.length
+  return isWhole && (span.end === null || span.end >= span.start!)
+}
+
+/** Whether a row is a single date and nothing else. */
+function isDate({ text }: TextRow): boolean {
+  const [span] = findDates(text)
+  return span?.kind === 'point' && span.from === 0 && span.to === text.length
 }
 
 /** Minimum of characters in a text that is not a name. */

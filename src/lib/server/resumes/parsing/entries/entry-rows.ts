@@ -117,7 +117,7 @@ function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
 
 /** "Main responsibilities" alone in its row. */
 const DUTIES_LABEL =
-  /^(?:the |my )?(?:(?:main|key|principal|principle|major|core|primary|job|work|other) )?(?:roles?,? (?:&|and) )?(?:tasks?|dut(?:y|ies)|responsibilit(?:y|ies)|accountabilit(?:y|ies)|activities|achievements?|accomplishments?|contributions?|job profile|work profile|job description|work known)(?: (?:&|and) (?:tasks?|duties|responsibilities|achievements))?(?: (?:includ(?:e|ed|es|ing)|were|are))?\s*[:：–-]*$/iu
+  /^(?:the |my )?(?:(?:main|key|principal|principle|major|core|primary|job|work|other) )?(?:roles?,? (?:&|and) )?(?:tasks?|dut(?:y|ies)|responsibilit(?:y|ies)|accountabilit(?:y|ies)|activities|achievements?|accomplishments?|contributions?|highlights|job profile|work profile|job description|work known)(?: (?:&|and) (?:tasks?|duties|responsibilities|achievements))?(?: (?:includ(?:e|ed|es|ing)|were|are))?\s*[:：–-]*$/iu
 
 function addsDetail(text: string): boolean {
   if (DUTIES_LABEL.test(text)) return true

@@ -1,3 +1,4 @@
+import { titleScore } from '../likeness.ts'
 import type { Found } from '../parsed-resume.ts'
 import type { TextRow } from '../rows.ts'
 import type { SkillFinder } from '../skills/skills.ts'
@@ -84,9 +85,18 @@ function piecesOf(row: TextRow): string[] {
     .replace(NOISE, '')
     .split(/\t|\s*[|•·●]\s*|\s[–—-]\s|[\ue000-\uf8ff]|\s{3,}/u)
     .filter(piece => !isTown(piece))
+    .map(piece => withoutTitle(piece))
     .map(piece => strip(piece.replace(NOISE, '')))
     .filter(piece => piece !== '')
 }
+
+/** "Dana Whitfield, Structural Engineer" */
+function withoutTitle(piece: string): string {
+  const [, name = '', title = ''] = /^([^,]+),\s(.+)$/u.exec(piece) ?? []
+  return titleScore(title) >= SURE_TITLE && titleScore(name) < 1 ? name : piece
+}
+
+const SURE_TITLE = 2
 
 /** "El Paso, TX" without its state looks like a person; "Jane Smith, MD" is one. */
 function isTown(piece: string): boolean {

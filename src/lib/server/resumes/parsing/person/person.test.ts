@@ -44,6 +44,7 @@ test.each([
   ['WHITFIELD, Dana\ndana@example.com', 'Dana WHITFIELD'],
   ['Oyelaran Babatope, MD\n+1 202-555-0143', 'Oyelaran Babatope'],
   ['Name: Dana Whitfield\ncontact@example.com', 'Dana Whitfield'],
+  ['Dana Whitfield, Structural Engineer\ncontact@example.com', 'Dana Whitfield'],
 ])('%s contains the name', (top, name) => {
   expect(personOf(top).name).toBe(name)
 })
@@ -54,6 +55,8 @@ test.each([
     'Dana Whitfield\n14 Harbour Row\nVancouver, BC V5K 0A1\ndana@example.com',
     '14 Harbour Row, Vancouver, BC V5K 0A1',
   ],
+  ['Dana Whitfield\nLeeds, West Riding, GB\ndana@example.com', 'Leeds, West Riding, GB'],
+  ['Dana Whitfield\nAustin, Texas (US)\ndana@example.com', 'Austin, Texas (US)'],
   ['Dana Whitfield\n☎ 202.555.0112 ✉ dana@example.com ⌂ Atlanta, GA', 'Atlanta, GA'],
 ])('the place of %s', (top, location) => {
   expect(personOf(top).location).toBe(location)

@@ -3,7 +3,8 @@ import { countWords, fold, wordSet } from '../text.ts'
 import { CITIES, REGIONS, STATE_CODES } from '../words/places.ts'
 
 const CITY_NAMES = wordSet(CITIES)
-const REGION_NAMES = new Set([...wordSet(REGIONS), ...countryNames()])
+const COUNTRY_CODES: ReadonlySet<string> = new Set(countryCodes())
+const REGION_NAMES = new Set([...wordSet(REGIONS), ...countryNames([...COUNTRY_CODES])])
 const CODES = new Set(STATE_CODES.split(' '))
 const POSTCODE =
   /(?<!\d)(?:\d{5}(?:-\d{4})?|\d{6}|\d{3}\s\d{3}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|\d{4}\s?[A-Z]{2}|\d{4}(?:-\d{3})?|\d{5}-\d{3}|\d{2}-\d{3}|\d{3}\s\d{2})(?!\d)/u
@@ -15,7 +16,7 @@ type PartKind = 'city' | 'region' | 'unknown'
 
 /** How likely a text is a place, from 0 to 1. */
 export function placeScore(text: string): number {
-  const plain = text.replaceAll(/^[\s(]+|[\s).]+$/g, '')
+  const plain = text.replaceAll(/^[\s(]+|[\s).]+$/g, '').replace(COUNTRY_IN_BRACKETS, ', $1')
   if (plain === '' || plain.length > 120 || /@|https?:|www\./i.test(plain)) return 0
   const parts = plain.split(PARTS).filter(part => part !== '')
   const kinds = parts.map((part, at) => kindOf(part, at))
@@ -29,9 +30,14 @@ export function placeScore(text: string): number {
 const isAddress = (text: string, [first = '']: readonly string[]): boolean =>
   isStreet(text) && titleScore(first) < 1.5
 
-/** Whether an unknown name has a known region after it: "Pleasantville, CA". */
-const isVouchedFor = ([first = '']: readonly string[], kinds: readonly PartKind[]): boolean =>
-  kinds[0] === 'unknown' && kinds[1] === 'region' && mayBeTown(first)
+/** Whether an unknown name has a known region after it: "Pleasantville, CA", "Leeds, West Riding, GB". */
+function isVouchedFor(parts: readonly string[], kinds: readonly PartKind[]): boolean {
+  const at = kinds.indexOf('unknown')
+  return at < 2 && kinds[at + 1] === 'region' && mayBeTown(parts[at]!)
+}
+
+/** "Texas (US)" */
+const COUNTRY_IN_BRACKETS = /\s*\((\p{Lu}{2})(?=\)|$)\)?/u
 
 /** "Portland, OR" */
 export function endsInState(text: string): boolean {
@@ -47,7 +53,7 @@ function mayBeTown(text: string): boolean {
 function kindOf(part: string, at: number): PartKind {
   const known = kindOfName(fold(part).replace(/\.$/, ''))
   if (known !== 'unknown') return known
-  if (at > 0 && isStateCode(part)) return 'region'
+  if (isCodeAt(part, at)) return 'region'
   const bare = part
     .replace(POSTCODE, '')
     .replace(/[\s:–-]+$/u, '')
@@ -57,6 +63,10 @@ function kindOf(part: string, at: number): PartKind {
   const name = kindOfName(fold(bare))
   return name === 'unknown' ? kindOfEnd(fold(bare)) : name
 }
+
+/** "Portland, OR", "Leeds, West Riding, GB" */
+const isCodeAt = (part: string, at: number): boolean =>
+  (at > 0 && isStateCode(part)) || (at > 1 && COUNTRY_CODES.has(part))
 
 /** "OR", "U.P." */
 const isStateCode = (text: string): boolean =>
@@ -115,9 +125,15 @@ export function cutPlace(text: string): { rest: string; place: string | null } {
   return { rest: text, place: null }
 }
 
-function countryNames(): string[] {
+/** Every pair of letters that is the code of a country in ISO 3166. */
+function countryCodes(): string[] {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-  const codes = letters.flatMap(first => letters.map(second => first + second))
+  const pairs = letters.flatMap(first => letters.map(second => first + second))
+  const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return pairs.filter(code => display.of(code) !== undefined)
+}
+
+function countryNames(codes: readonly string[]): string[] {
   return 'en fr de es pt it nl hi zh ja pl ru sv ar he ko tr uk el'.split(' ').flatMap(locale => {
     const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
     return codes.map(code => fold(display.of(code) ?? '')).filter(name => name !== '')

@@ -1,5 +1,6 @@
 import { findDates } from '../dates/dates.ts'
 import { titleScore } from '../likeness.ts'
+import type { SectionKind } from '../parsed-resume.ts'
 import { isCapitals, isProse, type TextRow } from '../rows.ts'
 import { CJK, countWords } from '../text.ts'
 import { type HeadingReading, readHeading } from './headings.ts'
@@ -14,7 +15,8 @@ export interface Candidate {
   rest: string
 }
 
-interface Looks {
+/** What sets a line apart from the others. */
+export interface Looks {
   size: number
   bold: boolean
   capitals: boolean
@@ -33,14 +35,23 @@ export function looksOf({ text, source, large }: TextRow): Looks {
 export function fromLooks(rows: readonly TextRow[], known: readonly Candidate[]): Candidate[] {
   const lines = known.filter(({ rest }) => rest === '').map(({ at }) => rows[at]!)
   if (lines.length < 2) return []
-  const taken = new Set(known.map(({ at }) => at))
+  const taken = new Map(known.map(({ at, reading }) => [at, reading?.kind]))
   const shapes = rareShapes(rows, lines)
-  return rows.flatMap((row, at) =>
-    !taken.has(at) && at > 0 && shapes.has(shapeOf(row)) && mayHead(row)
-      ? [{ at, heading: row.text, reading: readHeading(row.text), rest: '' }]
-      : [],
-  )
+  const found: Candidate[] = []
+  let areEntries = false
+  for (const [at, row] of rows.entries()) {
+    if (taken.has(at)) areEntries = false
+    else if (at > 0 && shapes.has(shapeOf(row)) && mayHead(row)) {
+      // Directly below a heading stands the name of the first entry, and those like it are names too.
+      areEntries ||= HAS_ENTRIES.has(taken.get(at - 1))
+      if (!areEntries)
+        found.push({ at, heading: row.text, reading: readHeading(row.text), rest: '' })
+    }
+  }
+  return found
 }
+
+const HAS_ENTRIES: ReadonlySet<SectionKind | undefined> = new Set(['experience', 'education'])
 
 const shapeOf = (row: TextRow): string => {
   const { size, bold, capitals, marked } = looksOf(row)

@@ -1,5 +1,5 @@
 import type { SectionKind } from '../parsed-resume.ts'
-import { type Candidate, looksOf } from './looks.ts'
+import { type Candidate, type Looks, looksOf } from './looks.ts'
 import type { TextRow } from '../rows.ts'
 
 const MAIN: ReadonlySet<SectionKind> = new Set(['experience', 'education', 'skills', 'summary'])
@@ -26,33 +26,49 @@ export function rejectStrays(
   return [...headings, ...keepInline(inline, headings, rows)]
 }
 
-/** "Achievements" within a job, in weaker type than the headings of the document, is a label of the job. */
+/**
+ * "Achievements" within a job or "Leadership" among skills, in weaker type than the headings of the
+ * document, is a label there.
+ */
 function withoutLabels(headings: readonly Candidate[], rows: readonly TextRow[]): Candidate[] {
-  const main = headings
-    .filter(({ reading }) => ENTRIES.has(reading!.kind))
-    .map(({ at }) => looksOf(rows[at]!))
-  const isWeaker = ({ at }: Candidate) => {
-    const own = looksOf(rows[at]!)
-    return (
-      (main.every(({ capitals }) => capitals) && !own.capitals) ||
-      main.every(({ size }) => size > own.size + SMALLER) ||
-      (main.every(({ bold }) => bold) && !own.bold)
+  const main = headings.filter(({ reading }) => ENTRIES.has(reading!.kind))
+  if (main.length < 2) return [...headings]
+  const isWeaker = (one: Candidate, others: readonly Candidate[]) =>
+    isWeakerType(
+      looksOf(rows[one.at]!),
+      others.map(({ at }) => looksOf(rows[at]!)),
     )
-  }
   const kept: Candidate[] = []
   for (const heading of headings) {
     const above = kept.at(-1)
-    const isInJobs =
-      above?.reading?.kind === 'experience' &&
-      IN_JOBS.has(heading.reading!.kind) &&
+    const isBelow =
+      above !== undefined &&
+      mayBeLabel(heading, above) &&
       rows[heading.at]!.source.x < rows[above.at]!.source.x + COLUMN
-    if (main.length < 2 || !isInJobs || !isWeaker(heading)) kept.push(heading)
+    if (!isBelow || !isWeaker(heading, main) || !isWeaker(heading, [above])) kept.push(heading)
   }
   return kept
 }
 
+/** Whether type is smaller than all others, or lacks the capitals or the bold type of all others. */
+const isWeakerType = (own: Looks, others: readonly Looks[]): boolean =>
+  (others.every(({ capitals }) => capitals) && !own.capitals) ||
+  others.every(({ size }) => size > own.size + SMALLER) ||
+  (others.every(({ bold }) => bold) && !own.bold)
+
+/** Whether the words of a heading may be a label in the section above. */
+function mayBeLabel({ reading }: Candidate, above: Candidate): boolean {
+  const { exact, kind } = reading!
+  if (above.reading!.kind === 'skills') return NAMES_SKILL.has(kind)
+  return (
+    above.reading!.kind === 'experience' && (IN_JOBS.has(kind) || (exact && kind === 'summary'))
+  )
+}
+
 const ENTRIES: ReadonlySet<SectionKind> = new Set(['experience', 'education'])
 const IN_JOBS: ReadonlySet<SectionKind> = new Set(['awards', 'projects', 'skills'])
+/** "Leadership" and "Research" are skills too. */
+const NAMES_SKILL: ReadonlySet<SectionKind> = new Set(['publications', 'volunteering'])
 /** In points: how much smaller type is weaker, and how far to the right another column begins. */
 const SMALLER = 0.9
 const COLUMN = 60

@@ -95,16 +95,23 @@ function isTable(thin: Block[], thick: Block[]): boolean {
 const MAX_NOTE_ROWS = 3
 const MIN_NOTE_SHARE = 0.7
 
-/** Whether these are places and dates at the side, each beside the first line of its entry. */
+/**
+ * Whether these are places and dates at the side, each beside the first line of its entry. Headings may
+ * stand between them.
+ */
 function areSideNotes(thin: Block[], thick: Block[]): boolean {
   const beside = fragmentsOf(thick)
-  const notes = thin.filter(
+  const usual = usualSize(beside)
+  const plain = thin.filter(({ fragments }) =>
+    fragments.some(({ size }) => size <= HEADING * usual),
+  )
+  const notes = plain.filter(
     block =>
       rowsIn(block) <= MAX_NOTE_ROWS &&
       dateShare([block]) > 0 &&
       beside.some(other => isSameRow(block.fragments[0]!, other)),
   )
-  return notes.length >= MIN_NOTE_SHARE * thin.length
+  return notes.length > 0 && notes.length >= MIN_NOTE_SHARE * plain.length
 }
 
 /** Whether blocks side by side are the columns of a table: their lines belong together row by row. */
@@ -127,11 +134,15 @@ function alignedShare(blocks: Block[], others: Block[]): number {
 function alignedCells(blocks: Block[], others: Block[]): number {
   if (dateShare(blocks) < MIN_DATES) return alignedShare(blocks, others)
   const all = fragmentsOf(blocks)
-  const usual = all.map(({ size }) => size).toSorted((a, b) => a - b)[all.length >> 1] ?? 0
+  const usual = usualSize(all)
   return shareBeside(
     all.filter(({ size }) => size <= HEADING * usual),
     others,
   )
+}
+
+function usualSize(fragments: readonly Fragment[]): number {
+  return fragments.map(({ size }) => size).toSorted((a, b) => a - b)[fragments.length >> 1] ?? 0
 }
 
 const MIN_DATES = 0.2

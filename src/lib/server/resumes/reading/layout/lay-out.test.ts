@@ -237,3 +237,28 @@ test('single headings above labels do not make the labels a column', () => {
   expect(texts.slice(0, 2)).toEqual(['Studies', '01/10/2018 – 01/10/2020\tMaster of Robotics'])
   expect(texts).toContain('01/03/2021 – 01/03/2022\tResearch assistant')
 })
+
+test('headings and dates at the right are no column', () => {
+  const { columns, texts } = read([
+    ['Education', 480, 60, { size: 16 }],
+    ['Hill University', 40, 90],
+    ['2011 – 2014', 500, 90],
+    ['Physics with Astronomy', 40, 105],
+    ['Vale College', 40, 140],
+    ['2009 – 2011', 500, 140],
+    ['A Levels in three sciences', 40, 155],
+    ['Skills', 500, 190, { size: 16 }],
+    ['Wound care and dressings', 40, 220],
+    ['Mentoring of new staff', 40, 235],
+    ['Languages', 480, 270, { size: 16 }],
+    ['English and some Polish', 40, 300],
+    ['French', 40, 315],
+  ])
+
+  expect(columns).toBe(1)
+  expect(texts.slice(0, 3)).toEqual([
+    'Education',
+    'Hill University\t2011 – 2014',
+    'Physics with Astronomy',
+  ])
+})

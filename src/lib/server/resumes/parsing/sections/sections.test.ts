@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+
+import { markedDocument } from '#support/documents/marked-resume.ts'
+import { taxonomy } from '#support/matching/matching.ts'
+
+import { parseResume } from '../parse-resume.ts'
+
+const TOP = '*Dana Whitfield\ndana.whitfield@example.com\n'
+const STUDY = 'Hill University ⇥ 2011 – 2014\nBSc Physics\n'
+
+const parse = (text: string) => parseResume(markedDocument(text), taxonomy)
+
+const namesOf = (text: string) =>
+  parse(text).experience.map(({ company, title }) => `${title?.value} at ${company?.value}`)
+
+test('"Highlights" in each job, in weaker type than the headings, begins no section', () => {
+  const text = `${TOP}## Work
+*Harbor Freight Lines ⇥ 2020 – Present
+*Operations Manager
+*Highlights
+- Leads a team of 24 dispatchers.
+*Cascade Couriers ⇥ 2015 – 2019
+*Shift Supervisor
+*Highlights
+- Planned forty routes a day.
+## Education
+${STUDY}`
+
+  expect(namesOf(text)).toEqual([
+    'Operations Manager at Harbor Freight Lines',
+    'Shift Supervisor at Cascade Couriers',
+  ])
+})
+
+test('"Leadership" among skills, in weaker type than the headings, begins no section', () => {
+  const text = `${TOP}## Work
+Operations Manager, Harbor Freight Lines ⇥ 2020 – Present
+## Skills
+*Wound care
+*Leadership
+Mentoring
+## Education
+${STUDY}`
+
+  expect(parse(text).sections.map(({ kind }) => kind)).not.toContain('volunteering')
+})
+
+test('companies in the type of the headings begin no sections', () => {
+  const text = `${TOP}## About
+Plans routes.
+## Work Experience
+## Larkspur
+*Operations Manager
+2020 – Present
+- Leads a team of 24 dispatchers.
+## Quillon
+*Dispatcher
+2015 – 2019
+- Planned forty routes a day.
+## Education
+${STUDY}## Skills
+Planning`
+
+  expect(namesOf(text)).toEqual(['Operations Manager at Larkspur', 'Dispatcher at Quillon'])
+})
+
+test('a start and an end below each other are one span', () => {
+  const text = `${TOP}## Experience
+July 2017
+December 2020
+*Operations Manager, Harbor Freight Lines
+- Led a team of 24 dispatchers.
+January 2021
+Present
+*Head of Operations, Cascade Couriers
+- Plans the routes of ninety drivers.
+## Education
+${STUDY}`
+
+  expect(parse(text).experience).toMatchObject([
+    { end: '2020-12', start: '2017-07' },
+    { current: true, start: '2021-01' },
+  ])
+})
+
+test('three dates below each other are no span', () => {
+  const text = `${TOP}## Education\n2009\n2011\n2014\nHill University\n`
+
+  expect(parse(text).education.map(({ end, start }) => [start, end])).not.toContainEqual([
+    '2009',
+    '2011',
+  ])
+})
