@@ -63,12 +63,22 @@ function positionsOf({ profile, resume }: CandidateSource): Position[] {
             {
               proof: { lines: title.lines.length > 0 ? title.lines : lines, profile: false },
               since: start ?? '',
-              title: title.value,
+              title: withBracket(title.value, resume?.lines[title.lines[0] ?? -1] ?? ''),
               until: current ? LATEST : (end ?? start ?? ''),
             },
           ],
   )
   return [...inProfile, ...inResume]
+}
+
+/** Words for training in brackets after a title: "Marketing Manager (Internship)". */
+const TRAINING = /^\s*\((?:intern(?:ship)?|trainee(?:ship)?)\)/iu
+
+/** A title with the training that the line in the resume states in brackets after it. */
+function withBracket(title: string, line: string): string {
+  const at = line.indexOf(title)
+  const [training = ''] = (at === -1 ? null : TRAINING.exec(line.slice(at + title.length))) ?? []
+  return title + training
 }
 
 /** Whether a text names a field and no job title: "Sales", "Accounts Payable", "Sales experience". */

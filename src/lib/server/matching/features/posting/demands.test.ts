@@ -125,6 +125,7 @@ test.for([
 test.for([
   ['3 years building services that other teams depend on', 'building-services'],
   ['Fitting doors and windows in old houses', 'windows'],
+  ['You check that all notices are in compliance with our rules', 'compliance'],
 ] as const)('words of a sentence are no skill: %s', ([entry, key]) => {
   expect(keysAsked({ requirements: [entry] })).not.toContain(key)
 })
@@ -149,6 +150,7 @@ test.for([
   'Growth Potential at Halden',
   'Mentorship Program',
   'Available Certifications',
+  'Equal Employment Opportunity',
 ])('what a company offers below the requirements is no demand: %s', heading => {
   const description = `Qualifications\nXero\n${heading}\nYou move up to leadership and forklift driving`
 

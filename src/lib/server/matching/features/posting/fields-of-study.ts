@@ -6,6 +6,9 @@ const DEGREE_IN =
 /** A degree and the field that is preferred: "a degree, preferably in finance", "a degree, law preferred". */
 const DEGREE_PREFERRED =
   /\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?)(?: \w{2,12})?\s*[,(–-]?\s*(?:(?:ideally|preferabl[ey]) (?!with\b)[^;.]*|[^;.()]{0,120}?\bpreferr?ed)/giu
+/** "Marketing, finance, or a related field": the second line of a wrapped entry. */
+const RELATED_FIELD =
+  /^[^;.:]*\bor (?:an? )?(?:related|relevant|similar) (?:fields?|disciplines?)(?!\p{L})/giu
 /** Words after which a sentence asks for more than the field of the degree. */
 const FURTHER =
   /(?<!\p{L})(?:experienced?|knowledge|skills?|skilled|abilit(?:y|ies)|proficien\w+|familiar\w*|understanding|expertise|background|certifi\w+|fluen\w+|years?)(?!\p{L})/iu
@@ -24,7 +27,7 @@ const STUDIED: ReadonlySet<Skill['kind']> = new Set(['field', 'language', 'pract
  */
 export function createStudies(before: string, text: string): (mention: SkillMention) => boolean {
   const sentence = before + text
-  const studies = [DEGREE_IN, DEGREE_PREFERRED].flatMap(study =>
+  const studies = [DEGREE_IN, DEGREE_PREFERRED, RELATED_FIELD].flatMap(study =>
     [...sentence.matchAll(study)].map(({ 0: found, index }) => ({
       end: index + (FURTHER.exec(found)?.index ?? found.length) - before.length,
       start: index - before.length,

@@ -20,9 +20,9 @@ const HEADING = /^[^.!?;,:]{2,60}:?$/u
 const OPTIONAL_HEADING =
   /^(?:(?:it(?:['’]s| is| would be)?|would be|a|an|what(?:['’]s| is)|skills?|qualifications?|experience|even)\s+)*(?:nice[- ]to[- ]haves?|good to (?:have|know)|nice|better|preferr?ed|desirable|desired|bonus|optional|advantages?|(?:big |great )?plus(?:es)?)(?!\p{L})/iu
 const ASIDE_HEADING =
-  /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|you (?:also )?get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|company (?:description|overview|profile|information|background)|(?:other|additional) benefits?|additional (?:information|details)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal opportunity|diversity|compensation|salary|pay|package|rewards?|extras|location|contact|the (?:company|team|process)|(?:career|professional) (?:advancement|development|growth|opportunities|path|progression)|growth (?:opportunities|potential)|mentorship|(?:available|further) (?:certifications|training)|safety gear)(?!\p{L})/iu
+  /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|you (?:also )?get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|company (?:description|overview|profile|information|background)|(?:other|additional) benefits?|additional (?:information|details)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal (?:employment )?opportunity|diversity|compensation|salary|pay|package|rewards?|extras|location|contact|the (?:company|team|process)|(?:career|professional) (?:advancement|development|growth|opportunities|path|progression)|growth (?:opportunities|potential)|mentorship|(?:available|further) (?:certifications|training)|safety gear)(?!\p{L})/iu
 const TASKS_HEADING =
-  /^(?:(?:key|main|your|the|job|core|primary)\s+)*(?:responsibilit(?:y|ies)|tasks?|duties|role|what you(?:['’]ll| will)? (?:do|be doing)|job description|description|day[- ]to[- ]day|your mission|(?:physical|work(?:ing)?) (?:conditions|demands|environment|requirements))(?!\p{L})/iu
+  /^(?:(?:key|main|your|the|job|core|primary)\s+)*(?:responsibilit(?:y|ies)|tasks?|duties|role|what you(?:['’]ll| will)? (?:do|be doing)|job description|description|day[- ]to[- ]day|your mission|(?:physical|work(?:ing)?) (?:conditions|demands|environment|requirements)|(?:\p{L}+ (?:(?:and|&) )?){0,3}(?:equipment|machines?|software|systems|tools) used)(?!\p{L})/iu
 const REQUIRED_HEADING =
   /^(?:(?:the|your|our|key|minimum|basic|core|essential|required|technical|professional|job|candidate|main)\s+)*(?:requirements?|required|qualifications?|must[- ]haves?|skills?|experience|essentials?|profile|what you(?:['’]?ll| will)? (?:need|bring|have)|what we(?:['’]re| are)? (?:look(?:ing)? for|expect|need|seek|want)|who you are|about you|you (?:have|bring|are|must|need)|education|competenc(?:es?|ies|y)|knowledge|we expect|we are looking|looking for|(?:the )?ideal candidate|licen[sc]es?|certifications?)(?!\p{L})/iu
 /** "Required majors: Finance": the label is needed to understand the text. */
@@ -32,6 +32,8 @@ const OFFERS_BELOW =
   /\b(?:we (?:also )?(?:offer|provide|give you)|(?:you|employees)(?:['’]ll| will)? (?:also )?(?:get|receive|enjoy))(?: you)?\s*:$/iu
 /** A heading and its text on one line: "Benefits: yoga". */
 const LABEL = /^[^.!?;,:]{2,60}:(?=[\s•*–-])/u
+/** A remark after a heading: "Software used: (but not limited to)". */
+const REMARK = /:\s*\([^)]*\)$/u
 /** "Experience with Java" is an entry, "Experience and skills" a heading. */
 const ENTRY = /\s(?:in|of|with|for|to|as)\s/iu
 
@@ -103,7 +105,8 @@ function readLine(text: string, current: Demand, isFirm: boolean): JobLine[] {
 }
 
 /** The demand of the lines below a heading; null if the line is no heading. */
-function headingOf(text: string): Demand | null {
+function headingOf(line: string): Demand | null {
+  const text = line.replace(REMARK, ':')
   if (!HEADING.test(text)) return null
   const words = text.split(/\s+/).length
   const isEntry = REQUIRED_HEADING.test(text) && ENTRY.test(text.replace(REQUIRED_HEADING, ''))

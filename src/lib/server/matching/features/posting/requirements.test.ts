@@ -14,6 +14,7 @@ test.for([
   'NVQ level 3 or equivalent',
   'Experience with audits (e.g. HIPAA, PCI DSS)',
   'Accounting software such as Xero',
+  'Experience with a variety of books - paper, Xero',
   'Certificates that may include ServSafe, HACCP',
   'Ability to obtain a TWIC card',
   'Eligible for or currently holding a teaching licence',
@@ -25,6 +26,8 @@ test.for([
 })
 
 test.for([
+  'Requirements\nEquipment Used\nThe program for the books is Xero',
+  'Requirements\nSoftware used: (but not limited to)\nXero',
   'Requirements\nOne of the following:\nXero\nSage X3',
   'Requirements\nYou know Xero, Sage X3\nor another tool of this kind',
   'You keep our books in Xero and report to the owner',

@@ -64,6 +64,7 @@ test.for([
   'Degree in a numerate field, preferably Economics, Finance or Statistics',
   "Bachelor's degree (ideally in marketing)",
   "Bachelor's degree required, Accounting or Finance preferred",
+  'Marketing, Finance, or related fields',
 ])('the preferred field of a degree is not a needed skill: %s', entry => {
   expect(keysAsked({ requirements: [entry] })).toEqual([])
 })

@@ -72,3 +72,12 @@ test('a department in capitals above the first heading is not a title', () => {
     'SALES',
   )
 })
+
+test('an internship in brackets is below the level of its title', () => {
+  const lines = ['Experience', 'Marketing Manager (Internship), Halden Supply, 2022 – 2023']
+  const resume = ['Nora Lindqvist', 'nora@example.com', ...lines].join('\n')
+
+  expect(reasonsOf({ resume }, { title: 'Marketing Manager' }, 'experience').join()).not.toContain(
+    'found',
+  )
+})

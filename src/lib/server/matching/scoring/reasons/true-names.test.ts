@@ -127,3 +127,16 @@ test('a manager is not near to a chief officer’s title', () => {
     'unclear: Has worked as Operations Manager; the job: Chief Operating Officer.',
   ])
 })
+
+test('the label of a page address is no skill', () => {
+  const resume = [
+    'Nora Lindqvist',
+    'LinkedIn: Nora Lindqvist',
+    'Experience',
+    'Cook, 2019 – 2023',
+  ].join('\n')
+
+  expect(reasonsOf({ resume }, { requirements: ['LinkedIn'] }, 'skills').join()).not.toContain(
+    'Found',
+  )
+})

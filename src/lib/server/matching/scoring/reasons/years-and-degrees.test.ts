@@ -138,6 +138,7 @@ test.for([
   'BSc Business Administration, Northern College, Current',
   'DBA training, Northern College, 2015',
   'Applying for the Doctor of Nursing Practice',
+  'Luckily I didn’t continue this project in a PhD',
   'BSc Business, working towards it at Northern College',
   'CA, Fresno, food hygiene course',
 ])('an unfinished degree or other text is not a degree: %s', line => {

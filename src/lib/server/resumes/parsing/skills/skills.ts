@@ -58,6 +58,7 @@ export function isMeant(text: string, { end, skill, start }: Mention): boolean {
   const found = text.slice(start, end)
   const after = text.slice(end)
   if (isOtherPlace(found, skill.name) || SUM.test(after) || AWARD.test(after)) return false
+  if (isAddress(found, after) || isState(text.slice(0, start), after)) return false
   const verb = GERUND.exec(found)
   if (!verb) return true
   const isNoun = verb[2] === '' || METHOD.test(verb[2]!)
@@ -69,6 +70,16 @@ type Mention = ReturnType<SkillFinder['findSkills']>[number]
 /** Whether a name is a place: "Leeds". */
 const isOtherPlace = (text: string, name: string): boolean =>
   isPlace(text) && fold(text) !== fold(name)
+
+/** Whether a mention is the label of the person's page: "LinkedIn: Ann Smith". */
+const isAddress = (found: string, after: string): boolean =>
+  PAGES.test(found) && /^\s*:/u.test(after)
+const PAGES =
+  /^(?:behance|dribbble|facebook|github|gitlab|instagram|linkedin|skype|twitter|youtube)$/iu
+
+/** Whether a mention is a state: "the pages are in compliance with our rules". */
+const isState = (before: string, after: string): boolean =>
+  /\b(?:is|are|be|was|were) in (?:full )?$/iu.test(before) && /^\s+with\b/iu.test(after)
 
 /** A number, but no year: "ACA qualified 2021" names the licence. */
 const SUM = /^\s?(?!(?:19|20)\d\d(?!\d))\d/
