@@ -13,6 +13,7 @@ import {
   expectWholeWords,
   showWholePage,
 } from '#support/browser/looks.ts'
+import { createScale, expectLightPage } from '#support/browser/page-weight.ts'
 import { addressOf, SITE_PAGES, type SitePage } from '#support/browser/site-pages.ts'
 
 const DESKTOP = { height: 900, width: 1280 }
@@ -30,7 +31,7 @@ test('the list of pages in this test is complete', async () => {
   expect([...new Set(SITE_PAGES.map(({ file }) => file))].toSorted()).toEqual(pages)
 })
 
-/** Pages that one test loads: a browser loads each page after the first three times as fast. */
+/** Pages that one test loads: the first page of a browser takes longest. */
 const PAGES_PER_TEST = 10
 
 /** The HTML of the error pages that this worker has checked. */
@@ -48,17 +49,23 @@ function testPages(group: string, first: number, pages: readonly SitePage[]): vo
   test.describe(() => {
     test.use({ as, expectedProblems: status === 200 ? [] : [`status of ${status}`] })
 
-    test(`pages ${first + 1} to ${first + pages.length} of ${group} have no accessibility fault in both themes, at every width and by keyboard`, async ({
+    test(`pages ${first + 1} to ${first + pages.length} of ${group} have no accessibility fault in both themes, at every width and by keyboard, and are not too heavy`, async ({
       demo,
       page,
     }) => {
       test.setTimeout(pages.length * 60_000)
       if (status === 404) await preventRedirect(page)
+      const weigh = await createScale(page)
       for (const one of pages)
         await test.step(one.path, async () => {
           const address = addressOf(one, demo)
           if (status !== 200 && (await isCheckedErrorPage(page, address, status))) return
-          await expectNoFaultAt(page, address, status)
+          await page.setViewportSize(DESKTOP)
+          await page.emulateMedia({ colorScheme: 'light' })
+          const { response, weight } = await weigh(address)
+          expect.soft(response?.status(), address).toBe(status)
+          if (status === 200) expectLightPage(one.path, as, weight)
+          await expectNoFaultInOpenPage(page)
           // An open chat sends a request that marks its messages as read.
           if (as && status === 200 && !one.path.includes('/chat/')) {
             await page.setViewportSize(DESKTOP)
@@ -82,12 +89,8 @@ async function isCheckedErrorPage(page: Page, address: string, status: number): 
   return isChecked
 }
 
-/** Runs every check of a page on one visit. */
-async function expectNoFaultAt(page: Page, address: string, status: number): Promise<void> {
-  await page.setViewportSize(DESKTOP)
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect.soft((await page.goto(address))?.status(), address).toBe(status)
-
+/** Runs every other check of the open page. */
+async function expectNoFaultInOpenPage(page: Page): Promise<void> {
   await expectNoFaultInBothThemes(page)
   await expectVisibleFocus(page)
   await expectNoMotion(page)

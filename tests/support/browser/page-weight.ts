@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
-import { type DemoRole, expect, test } from '#support/browser/demo.ts'
-import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
+import type { DemoRole } from './demo-program.ts'
 
 type Weight = Record<'font' | 'script' | 'stylesheet', number>
 
@@ -24,28 +23,25 @@ const FORMS =
   /^\/(?:alerts|contact|forgot-password|change-email|join|keep-account|login|register|reset-password|unsubscribe|verify)/
 const READING = /^\/(?:$|jobs|candidate\/(?:jobs|saved|resume-guide|resume\/guide))/
 
-for (const as of [null, 'candidate', 'recruiter'] as const)
-  test.describe(`pages of ${as ?? 'a visitor'}`, () => {
-    test.use({ as })
-
-    test('no page is heavier than its limit', async ({ demo, page }) => {
-      const weigh = await createScale(page)
-      for (const one of SITE_PAGES.filter(({ as: reader, status }) => reader === as && !status)) {
-        const path = addressOf(one, demo)
-        const weight = await weigh(path)
-        for (const [kind, most] of Object.entries(limitsOf(one.path, as)))
-          expect.soft(weight[kind as keyof Weight], `${kind} of ${path}`).toBeLessThanOrEqual(most)
-      }
-    })
-  })
+/** Expects that the page with this path is not heavier than its limit. */
+export function expectLightPage(path: string, as: DemoRole | null, weight: Weight): void {
+  for (const [kind, most] of Object.entries(limitsOf(path, as)))
+    expect.soft(weight[kind as keyof Weight], `${kind} of ${path}`).toBeLessThanOrEqual(most)
+}
 
 function limitsOf(path: string, as: DemoRole | null): Weight {
   if (as === null) return FORMS.test(path) ? LIMITS.form : LIMITS.public
   return READING.test(path) ? LIMITS.reading : LIMITS.area
 }
 
-/** Creates a function that opens a page with an empty cache and returns the fetched bytes. */
-async function createScale(page: Page): Promise<(path: string) => Promise<Weight>> {
+/** A visit's response, and the bytes that the browser fetched for the page. */
+interface Visit {
+  response: Response | null
+  weight: Weight
+}
+
+/** Creates a function that opens a page with an empty cache and weighs it. */
+export async function createScale(page: Page): Promise<(address: string) => Promise<Visit>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -69,11 +65,11 @@ async function createScale(page: Page): Promise<(path: string) => Promise<Weight
     kinds.delete(requestId)
   })
   session.on('Network.loadingFailed', ({ requestId }) => kinds.delete(requestId))
-  return async path => {
-    await page.goto(path, { waitUntil: 'load' })
+  return async address => {
+    const response = await page.goto(address)
     // Islands with `client:idle` start loading here.
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
-    await expect.poll(() => kinds.size, path).toBe(0)
-    return weight
+    await expect.poll(() => kinds.size, address).toBe(0)
+    return { response, weight }
   }
 }
