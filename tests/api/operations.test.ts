@@ -630,3 +630,15 @@ test('the figures of a day count sign-ups, jobs, applications, and those answere
   })
   expect(figures).toHaveLength(30)
 })
+
+test.for(['%', '_', '\\'])(
+  'T80 the console searches for %j as an ordinary character',
+  async sign => {
+    await makeUser(db, 'candidate', { name: 'Vera Plain' })
+    const marked = await makeUser(db, 'candidate', { name: `Vera ${sign} Marked` })
+
+    const { items } = await searchPeople(looking, { ...PAGE, q: `Vera ${sign}` })
+
+    expect(items.map(({ id }) => id)).toEqual([marked.id])
+  },
+)
