@@ -1,6 +1,8 @@
 import type { ResumeDocument } from '#lib/server/resumes/index.ts'
 import { type Line, NO_FACTS } from '#lib/server/resumes/reading/document.ts'
 
+import { makeLine } from './readings.ts'
+
 /** A document from text: "## " begins a heading, "- " a point, "*" a bold line; "⇥" is between cells. */
 export function markedDocument(text: string): ResumeDocument {
   const lines = text
@@ -19,21 +21,9 @@ export function markedDocument(text: string): ResumeDocument {
   return documentWith(lines)
 }
 
-/** A line of plain text in the body. */
-export const markedLine = (line: Partial<Line>): Line => ({
-  block: 1,
-  bold: false,
-  heading: false,
-  list: false,
-  page: 1,
-  part: 'body',
-  size: 10,
-  text: '',
-  width: 0,
-  x: 0,
-  y: 0,
-  ...line,
-})
+/** A line of plain text in the body, without a position. */
+export const markedLine = (line: Partial<Line>): Line =>
+  makeLine(0, { block: 1, size: 10, width: 0, x: 0, y: 0, ...line })
 
 export const documentWith = (lines: Line[]): ResumeDocument => ({
   facts: NO_FACTS,

@@ -248,10 +248,3 @@ test('a label in a job, in weaker type than the headings, does not begin a secti
   expect(sections.map(({ kind }) => kind)).toEqual(['contact', 'education', 'experience'])
   expect(experience).toHaveLength(2)
 })
-
-test('a position that looks like a heading is not a heading', () => {
-  const text = `${TOP}## EXPERIENCE\n2021 – 2023 ⇥ Leeds, UK\n## PRIVATE TUTOR\n## EDUCATION\nHill College ⇥ 2015\n`
-
-  expect(parse(text).sections.map(({ heading }) => heading)).not.toContain('PRIVATE TUTOR')
-  expect(jobsOf(text)).toMatchObject([{ title: 'PRIVATE TUTOR' }])
-})

@@ -91,3 +91,10 @@ test('three dates below each other are no span', () => {
     '2011',
   ])
 })
+
+test('a position that looks like a heading is not a heading', () => {
+  const text = `${TOP}## EXPERIENCE\n2021 – 2023 ⇥ Leeds, UK\n## PRIVATE TUTOR\n## EDUCATION\nHill College ⇥ 2015\n`
+
+  expect(parse(text).sections.map(({ heading }) => heading)).not.toContain('PRIVATE TUTOR')
+  expect(namesOf(text)).toEqual(['PRIVATE TUTOR at undefined'])
+})
