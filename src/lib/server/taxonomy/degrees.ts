@@ -40,6 +40,8 @@ const FIELD_AFTER =
   /^\s+(?:of\s+)?(?:accountancy|accounting|actuarial|advertising|aerospace|agricultur\w{1,4}|american|ancient|animation|anthropology|applied|architecture|arts?|asian|astronomy|astrophysics|athletic|bio\w{3,12}|botany|building|business|chemi\w{3,5}|civil|classic|classics|cognitive|commerce|communications?|computer|construction|creative|criminal|culinary|dance|data|dental|design|digital|drama|early|economics|education|electrical|electronics?|elementary|engineering|english|environmental|european|exercise|fashion|film|finance|financial|fine|food|forestry|french|game|games|gender|general|geo\w{3,6}|german|graphic|health|history|hospitality|hotel|human|industrial|information|interior|international|journalism|kinesiology|land|law|liberal|library|linguistics|literature|logistics|management|marketing|materials|math\w{0,9}|mechanical|mechatronics|media|medical|microbiology|mining|modern|music|network|neuroscience|nursing|nutrition|occupational|operations|optometry|paralegal|petroleum|pharmacy|philosophy|photography|physical|physics|physiotherapy|podiatry|political|politics|product|property|psychology|public|quantity|radiography|real|religious|retail|robotics|science|social|sociology|software|spanish|special|speech|sports?|statistics|supply|theatre|theology|tourism|urban|veterinary|visual|zoology|anglistik|betriebswirtschaft\w*|elektrotechnik|germanistik|geschichte|informatik|kommunikations\w*|maschinenbau|medien\w*|p[äa]dagogik|psychologie|romanistik|soziologie|wirtschafts\w*)\b/i
 /** Before a short form that is a place: "Boston, MA". */
 const PLACE_BEFORE = /\p{Ll},\s*$/u
+/** "Two years of post-graduation experience" names no degree. */
+const EXPERIENCE_AFTER = /post[- ]?graduat(?:e|ion)(?=\s+(?:[\p{L}-]+\s+)?experience(?!\p{L}))/giu
 /** A heading in capitals, in which "ME" is no degree: "ABOUT ME". */
 const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{2,}\sME\s*$/u
 
@@ -51,7 +53,10 @@ export function createDegreeReader(forms: readonly DegreeForm[]): (text: string)
   const shortPattern = new RegExp(unionOf(short), 'gu')
   const levels = new Map(forms.map(form => [bare(form.text), form.level]))
   return text => {
-    const normal = text.normalize('NFKC').replaceAll(/[’‘`]/g, "'")
+    const normal = text
+      .normalize('NFKC')
+      .replaceAll(/[’‘`]/g, "'")
+      .replaceAll(EXPERIENCE_AFTER, ' ')
     const named = [...normal.matchAll(plainPattern)]
     const abbreviated = [...normal.matchAll(shortPattern)].filter(match => isDegree(normal, match))
     const found = [...named, ...abbreviated].map(([form]) => levels.get(bare(form)) ?? 0)

@@ -7,7 +7,7 @@ import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
  * Increase it if the same texts may give another score. Stored features of older versions are
  * stale.
  */
-export const MATCH_VERSION = 29
+export const MATCH_VERSION = 30
 
 /** A parsed resume: its fields and the text of each line. */
 export interface ReadResume {
@@ -118,6 +118,8 @@ export interface NeededSkill {
   demand: 'required' | 'mentioned' | 'optional'
   /** Keys of skills that are accepted instead: "Docker or Kubernetes". */
   alternatives: string[]
+  /** Whether the words around the name ask for it, "experience in retail", in at least one place. */
+  isAsked: boolean
   /** Whether no line that requires it allows alternatives: "Xero", but not "Xero or the like". */
   isFirm: boolean
   /** Whether the name is the whole demand: "B2B software" does not ask for B2B. */

@@ -2,7 +2,7 @@ import { type SkillKind } from '../../taxonomy/index.ts'
 
 /** Plurals of job titles: "nurses", "product owners", "SREs". */
 const PLURAL =
-  /(?:^|\s)(?:\p{L}+(?:ers|ors|ists|ants|ians|ives|ees)|nurses|clerks|cooks|chefs|coaches|heads|leads|SREs|midwives|foremen|people|staff)$/iu
+  /(?:^|\s)(?:\p{L}+(?:ers|ors|ists|ants|ians|ives|ees)|nurses|clerks|cooks|chefs|coaches|heads|leads|SREs|midwives|foremen|people|staff|teams|departments)$/iu
 const PEOPLE_AFTER =
   /^[\s-](?:\p{L}+\s)?(?:developers|engineers|designers|analysts|scientists|administrators|architects|specialists|experts|consultants|teachers|students|graduates|nurses|directors?|executives?|candidates|applicants|leaders|officers|users|clients|customers|teams?|departments?|colleagues|people|staff|managers)(?!\p{L})/iu
 

@@ -135,12 +135,19 @@ function writtenTitle(text: string): string {
   return withoutTown(withoutCountry(plain), whole.slice(title.length))
 }
 
-/** All titles, without other text: "Admin Clerk, Office Assistant (m/f/d) – Leeds". */
+/** The score of a text with a noun for a position, "Sales Manager"; "Sales" may also be a team. */
+const SURE_TITLE = 2
+
+/**
+ * All titles, without other text: "Admin Clerk, Office Assistant (m/f/d) – Leeds", "Acme – Sales –
+ * Account Executive".
+ */
 function titlesIn(text: string): string {
   const [start = ''] = text.split('(')
   // "Language Processing (NLP) Engineer": the title continues after the brackets.
   const whole = titleScore(start) < 1 ? text.replaceAll(/\s*\([^()]*\)/gu, '') : text
-  const [titles = ''] = whole.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
+  const parts = whole.split(/\s*[([|\n\t]|\s+[–—-]\s+|:\s|\s+(?=[$£€]\s?\d)/u)
+  const titles = parts.find(part => titleScore(part) >= SURE_TITLE) ?? parts[0] ?? ''
   // "Engineer- US clearance", but not "Jamaica- Planning Technician".
   const [first = ''] = titles.split(/(?<=\p{L})[–—-]\s+/u)
   return titleScore(first) >= 1 ? first : titles

@@ -12,9 +12,9 @@ const JOINTS = [OR, COMMA, EXAMPLES, BRACKET]
 /** The end of a list of examples: "RabbitMQ, Kafka or the like". */
 const OR_OTHERS =
   /^\s*,?\s*(?:(?:or|and)\s+(?:(?:the like|similar|equivalent|comparable|related|others?|so on)(?!\p{L})|an?(?:other)?\s+(?:similar|comparable|equivalent))|etc)/iu
-/** "One language (Python, Bash)", "at least one of SQL, Python". */
+/** "One language (Python, Bash)", "at least one of SQL, Python". Unknown names may come first. */
 const ONE_OF =
-  /\b(?:one|any|either)(?:(?:\s+of(?:\s+the following)?:?)?\s+|(?:\s+[\p{L}-]+){1,3}\s*[:(]\s*)$/iu
+  /\b(?:one|any|either)(?:(?:\s+of(?:\s+the following)?:?)?\s+|(?:\s+[\p{L}-]+){1,3}\s*[:(]\s*(?:[\p{L}\d+#. ]{1,25},\s*){0,3})$/iu
 
 /** The keys of the skills in the list of alternatives around a mention: "Java, Kotlin or Scala". */
 export function alternativesOf(

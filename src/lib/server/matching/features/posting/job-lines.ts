@@ -1,7 +1,7 @@
 import { type JobFacts } from '../features.ts'
 import { WEB_ADDRESS } from '../web-address.ts'
 import { withoutNonDemands } from './non-demands.ts'
-import { findOptional, ALLOWS_ALTERNATIVES, SURELY_REQUIRED } from './cues.ts'
+import { findOptional, ALLOWS_ALTERNATIVES, OFFERED, SURELY_REQUIRED } from './cues.ts'
 import { type Demand, demandsIn } from './demands.ts'
 
 /** A part of a posting. */
@@ -69,7 +69,7 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
 
 function isFirmLine(text: string, current: Demand): boolean {
   const isAsked = current === 'required' || SURELY_REQUIRED.test(text)
-  return isAsked && !ALLOWS_ALTERNATIVES.test(text.replace(OR_FIELD, ''))
+  return isAsked && !OFFERED.test(text) && !ALLOWS_ALTERNATIVES.test(text.replace(OR_FIELD, ''))
 }
 
 /** A choice of fields does not change the level of a degree. */

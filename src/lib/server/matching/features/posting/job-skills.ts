@@ -7,6 +7,7 @@ import { isPartOfName } from '../part-of-name.ts'
 import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { alternativesOf } from './alternatives.ts'
+import { isAskedFor } from './asked-for.ts'
 import { createStudies } from './fields-of-study.ts'
 import { isNarrowed, isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
@@ -67,6 +68,7 @@ function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
     name: asking.name,
     alternatives: [...new Set([...before.alternatives, ...other.alternatives])],
     demand: demand ?? before.demand,
+    isAsked: before.isAsked || other.isAsked,
     isFirm: before.isFirm && other.isFirm,
     isWhole: asking.isWhole && asking.demand === demand,
     weight: Math.max(before.weight, other.weight),
@@ -91,6 +93,7 @@ function listedSkills(
       {
         alternatives: [],
         demand,
+        isAsked: true,
         isBrand,
         isFirm: true,
         isWhole: true,
@@ -117,6 +120,7 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
     return {
       alternatives: choices[at] ?? [],
       demand,
+      isAsked: isAskedFor(text, mention),
       isBrand: isBrandIn(text.slice(start, end), skill, taxonomy),
       // A mention outside the requirements does not weaken them.
       isFirm: demand === 'mentioned' || isFirm,

@@ -26,14 +26,23 @@ const NO_NOUN = /(?:ed|ing|ly)$/u
 /** Common nouns that do narrow a field: "group reporting", "customer analytics". */
 const THINGS =
   /^(?:application|business|client|company|customer|department|employee|field|group|information|process|product|program|project|service|status|system|team|time|unit|work)s?$/u
+/** "Help them improve their English": the skills of other people. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['her', 'his', 'their'])
+/** A resume names employers and not their industry: "experience in the construction industry". */
+const INDUSTRY = /(?<!\p{L})(?:industry|sector)$/iu
 const ONE_WORD = /^\p{L}+$/u
 const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(word)))
 
-/** Whether the word before narrows a field to another one: "unit pricing". */
+/** Whether the word before narrows a name to something else: "unit pricing", "their English". */
 export function isNarrowed(text: string, { end, skill: { kind }, start }: SkillMention): boolean {
   const [, word = ''] = WORD_BEFORE.exec(text.slice(0, start)) ?? []
+  if (OF_OTHERS.has(word)) return true
   if (word === '' || OF_NAMES.has(kind) || kind === 'language') return false
-  if (DETERMINERS.has(word)) return ONE_WORD.test(text.slice(start, end))
+  return narrowsField(word, text.slice(start, end))
+}
+
+function narrowsField(word: string, written: string): boolean {
+  if (DETERMINERS.has(word)) return ONE_WORD.test(written)
   const isPlain = PLAIN.has(stemOf(word)) && !THINGS.test(word)
   return !STOP_WORDS.has(word) && !NO_NOUN.test(word) && !isPlain
 }
@@ -44,10 +53,15 @@ export function isNarrowed(text: string, { end, skill: { kind }, start }: SkillM
  */
 export function isWhole(text: string, { end, skill: { kind }, start }: SkillMention): boolean {
   const after = text.slice(end)
-  if (OF_LEVEL.test(text.slice(start, end)) || LEVEL_AFTER.test(after)) return false
+  if (isOtherThanSkill(text.slice(start, end), after)) return false
   if (kind === 'tool' && (LONGER_NAME.test(after) || BASED.test(after))) return false
   if (kind === 'licence' && goesOnAsTitle(after)) return false
   return OF_NAMES.has(kind) || END.test(after) || HEAD.test(after)
+}
+
+/** Whether a name is a qualification of one level, or an industry. */
+function isOtherThanSkill(written: string, after: string): boolean {
+  return OF_LEVEL.test(written) || LEVEL_AFTER.test(after) || INDUSTRY.test(written)
 }
 
 /** Whether the name continues as a title: "A licensed Physician Assistant" is no physician. */

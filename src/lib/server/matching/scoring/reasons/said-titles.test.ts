@@ -81,3 +81,20 @@ test('an internship in brackets is below the level of its title', () => {
     'found',
   )
 })
+
+test.for(['Harbour Foods – Sales – Account Executive', 'Sales - Account Executive'])(
+  'the title of a posting is its position, not its firm or team: %s',
+  title => {
+    const resume = resumeOf('Account Executive', ['Won forty shops'])
+
+    expect(reasonsOf({ resume }, { title }, 'experience')).toEqual([
+      'found: Has worked as Account Executive.',
+    ])
+  },
+)
+
+test('a database is not a title', () => {
+  const resume = resumeOf('Account Executive', ['Won forty shops'])
+
+  expect(reasonsOf({ resume }, { title: 'Database' }, 'experience')).toEqual([])
+})

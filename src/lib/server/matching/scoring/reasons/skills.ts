@@ -53,15 +53,19 @@ function isHeld(skill: NeededSkill, { heldBy, words }: CandidateLookup): boolean
   return kind === 'language' || (words.get(key) ?? []).some(held => isSameName(held, name))
 }
 
-/** Whether a skill is too general to count: "reporting" or "compliance" that is only mentioned. */
-function isTooGeneral({ demand, kind, name }: NeededSkill): boolean {
-  return demand === 'mentioned' && !NAMED.has(kind) && !/\p{L}[\s-]+\p{L}/u.test(name)
+/** Whether a skill is too general to count: "reporting" or "compliance" that is not asked for. */
+function isTooGeneral({ demand, isAsked, kind, name }: NeededSkill): boolean {
+  const isOnlyMentioned = demand === 'mentioned' || !isAsked
+  return isOnlyMentioned && !NAMED.has(kind) && !/\p{L}[\s-]+\p{L}/u.test(name)
 }
 
-/** Whether the absence of a skill means something. Fields must be in a firm requirement. */
+/**
+ * Whether the absence of a skill means something. Fields and practices must be in a firm requirement
+ * that asks for them.
+ */
 function isSpecific(skill: NeededSkill, { candidate }: CandidateLookup): boolean {
   if (skill.isBrand) return true
-  return candidate.isEnglish && (NAMED.has(skill.kind) || isMust(skill))
+  return candidate.isEnglish && (NAMED.has(skill.kind) || (isMust(skill) && skill.isAsked))
 }
 
 function isMust({ demand, isFirm }: NeededSkill): boolean {

@@ -141,6 +141,8 @@ test.for([
   'Luckily I didn’t continue this project in a PhD',
   'BSc Business, working towards it at Northern College',
   'CA, Fresno, food hygiene course',
+  'Continuing education to complete a BSN',
+  'Plan on moving to an MBA after graduation',
 ])('an unfinished degree or other text is not a degree: %s', line => {
   const resume = resumeOf('Cook', ['Cooked for eighty guests'], ['Education', line])
   const job = { requirements: ["Bachelor's degree"] }
@@ -156,6 +158,12 @@ const degreeReasons = (lines: string[]) =>
     { requirements: ["Master's degree"] },
     'education',
   )
+
+test('years of post-graduation experience are not a degree', () => {
+  const job = { requirements: ['Minimum 2 years post-graduation experience in surgery'] }
+
+  expect(reasonsOf({ resume: ANALYST }, job, 'education')).toEqual([])
+})
 
 test('a study without a degree name may be the highest', () => {
   const bachelor = 'BSc Biology, Beaumont College, 1991'
