@@ -14,6 +14,10 @@ const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(word => stemOf(w
 /** Kinds whose names often follow a place: "Texas RN license", "Canadian French". */
 const BESIDE_NAMES: ReadonlySet<string> = new Set(['language', 'licence'])
 
+/** "Department of Health and ": the words after it belong to the name of an organization. */
+const ORGANIZATION_BEFORE =
+  /(?<!\p{L})(?:Academy|Association|Board|Bureau|Cent(?:er|re)|Chamber|College|Commission|Council|Department|Faculty|Institut(?:e|ion)|Ministry|Office|School|Society|University) (?:of|for) (?:the )?(?:\p{Lu}[\p{L}&]*,? (?:and |& )?)*$/u
+
 /**
  * Whether a mention is part of a longer, unknown name: "Lightspeed POS", "IEP compliance", "Open
  * Banking". Another known skill or a job title may follow a mention without making the name longer.
@@ -24,13 +28,17 @@ export function isPartOfName(
   mentions: readonly SkillMention[],
 ): boolean {
   if (BESIDE_NAMES.has(skill.kind) || !/\p{Ll}/u.test(text)) return false
+  const [before, written, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
+  if (isInOrganization(before, written) || isInAcronym(before, written, after)) return true
   const isKnownAfter = mentions.some(other => other.start === end + 1)
-  if (!isKnownAfter && isAcronymOfTwo(text.slice(start, end), text.slice(end))) return true
-  if (!isKnownAfter && isNameAfter(text.slice(end))) return true
-  if (isInAcronym(text.slice(0, start), text.slice(start, end), text.slice(end))) return true
-  const before = WORD_BEFORE.exec(text.slice(0, start))
-  const isTitled = skill.kind !== 'tool' && /^\p{Lu}\p{Ll}/u.test(text.slice(start, end))
-  return before !== null && isNameBefore(before, isTitled)
+  if (!isKnownAfter && (isAcronymOfTwo(written, after) || isNameAfter(after))) return true
+  const wordBefore = WORD_BEFORE.exec(before)
+  const isTitled = skill.kind !== 'tool' && /^\p{Lu}\p{Ll}/u.test(written)
+  return wordBefore !== null && isNameBefore(wordBefore, isTitled)
+}
+
+function isInOrganization(before: string, written: string): boolean {
+  return ORGANIZATION_BEFORE.test(before) && /^\p{Lu}/u.test(written)
 }
 
 /** "TS/SCI" is a clearance: neither half is a name alone. */

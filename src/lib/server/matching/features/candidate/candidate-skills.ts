@@ -167,8 +167,18 @@ function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
     const proof = { lines: [line], profile: false }
     const strength = STRENGTHS[section] ?? MENTIONED
     const found = skillsIn(text.replaceAll(COLLEAGUES, ' ; '), { proof, strength }, taxonomy)
+    if (section === 'publications') return found.map(skill => ofAuthors(skill))
     return section === 'education' ? found.map(skill => ofStudies(skill, taxonomy)) : found
   })
+}
+
+/** Maximum of letters of initials: "Smith, R, Jones, ML". */
+const MAX_INITIALS = 3
+
+/** A short name in a publication may be the initials of an author. */
+function ofAuthors(skill: Evidence): Evidence {
+  const isShort = skill.words.every(word => word.length <= MAX_INITIALS)
+  return isShort ? { ...skill, heldBy: 'unsure', words: [] } : skill
 }
 
 /** A field of study is not certain as a skill: studying banking is not working in banking. */

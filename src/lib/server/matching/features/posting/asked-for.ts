@@ -8,6 +8,8 @@ const ASKING_AFTER =
   /^(?:\s+\p{L}+){0,2}\s+(?:experience|expertise|knowledge|skills?|background|proficiency|(?:required|essential|mandatory)(?! (?:to|for)(?!\p{L}))|(?:is|are) a must|must[- ]have)(?!\p{L})/iu
 /** "Customer service skills": the name contains the word that asks. */
 const ASKING_INSIDE = /(?<!\p{L})(?:experience|expertise|knowledge|skills?)$/iu
+/** "Equipment operation: uses a copier": the name labels the text after it. */
+const LABEL_END = /^\s*:/u
 /** Shorter words join names or belong to them: "and", "with", "GD&T". */
 const LONG_WORD = /\p{L}[\p{L}\d'’-]{3,}/gu
 /** Maximum of long words beside the name in an entry of a list: "Good bookkeeping". */
@@ -19,6 +21,7 @@ const MAX_WORDS_BESIDE = 2
  */
 export function isAskedFor(text: string, { end, start }: SkillMention): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)]
+  if (LABEL_END.test(after)) return false
   const isEntry = (`${before} ${after}`.match(LONG_WORD)?.length ?? 0) <= MAX_WORDS_BESIDE
   const isAsked = ASKING.test(before) || ASKING_AFTER.test(after)
   return isEntry || isAsked || ASKING_INSIDE.test(text.slice(start, end))

@@ -51,9 +51,10 @@ function narrowsField(word: string, written: string): boolean {
  * Whether a name is complete, and not part of a longer phrase: "B2B software", "an occupational health
  * check" and "the German market" do not ask for B2B, health or German. Names of tools are complete.
  */
-export function isWhole(text: string, { end, skill: { kind }, start }: SkillMention): boolean {
-  const after = text.slice(end)
-  if (isOtherThanSkill(text.slice(start, end), after)) return false
+export function isWhole(text: string, { end, skill, start }: SkillMention): boolean {
+  const { kind } = skill
+  const [written, after] = [text.slice(start, end), text.slice(end)]
+  if (isOtherThanSkill(written, after) || isPlural(written, skill)) return false
   if (kind === 'tool' && (LONGER_NAME.test(after) || BASED.test(after))) return false
   if (kind === 'licence' && goesOnAsTitle(after)) return false
   return OF_NAMES.has(kind) || END.test(after) || HEAD.test(after)
@@ -62,6 +63,11 @@ export function isWhole(text: string, { end, skill: { kind }, start }: SkillMent
 /** Whether a name is a qualification of one level, or an industry. */
 function isOtherThanSkill(written: string, after: string): boolean {
   return OF_LEVEL.test(written) || LEVEL_AFTER.test(after) || INDUSTRY.test(written)
+}
+
+/** Whether an ordinary word looks like the plural of a product: "workdays", but Workday. */
+function isPlural(written: string, { kind, name }: SkillMention['skill']): boolean {
+  return kind === 'tool' && written === `${name.toLowerCase()}s`
 }
 
 /** Whether the name continues as a title: "A licensed Physician Assistant" is no physician. */

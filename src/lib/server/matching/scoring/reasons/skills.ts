@@ -49,14 +49,14 @@ const NAMED: ReadonlySet<NeededSkill['kind']> = new Set(['language', 'licence', 
 /** Whether the candidate names the skill as the posting does; a language may have any name. */
 function isHeld(skill: NeededSkill, { heldBy, words }: CandidateLookup): boolean {
   const { key, kind, name } = skill
-  if (heldBy.get(key) !== 'name' || isTooGeneral(skill)) return false
+  if (heldBy.get(key) !== 'name' || isOnlyNamed(skill)) return false
   return kind === 'language' || (words.get(key) ?? []).some(held => isSameName(held, name))
 }
 
-/** Whether a skill is too general to count: "reporting" or "compliance" that is not asked for. */
-function isTooGeneral({ demand, isAsked, kind, name }: NeededSkill): boolean {
-  const isOnlyMentioned = demand === 'mentioned' || !isAsked
-  return isOnlyMentioned && !NAMED.has(kind) && !/\p{L}[\s-]+\p{L}/u.test(name)
+/** Whether a field or practice is named but not asked for, or is one general word of a task. */
+function isOnlyNamed({ demand, isAsked, kind, name }: NeededSkill): boolean {
+  if (NAMED.has(kind)) return false
+  return !isAsked || (demand === 'mentioned' && !/\p{L}[\s-]+\p{L}/u.test(name))
 }
 
 /**
