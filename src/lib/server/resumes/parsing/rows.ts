@@ -89,8 +89,17 @@ function smallShare(text: string): number {
 /** Whether a line is a sentence or a part of one, and not a name or a label. */
 export function isProse(text: string): boolean {
   const words = countWords(text)
-  if (words > 15) return true
-  if (/[.。!?।]$/u.test(text) && words > 3 && smallShare(text) >= (words > 6 ? 1 / 3 : 1 / 2))
-    return true
+  if (words > 15 || isSentence(text, words) || runsOn(text, words)) return true
   return words > 5 && /^\p{Ll}/u.test(text) && !/[@\t]/.test(text)
 }
+
+/** Ends as a sentence does and is mostly no names: "Visited households." */
+function isSentence(text: string, words: number): boolean {
+  if (words < 2 || !/[.。!?।]$/u.test(text)) return false
+  if (words > 6) return smallShare(text) >= 1 / 3
+  return smallShare(text) >= 1 / 2 && (words > 3 || /\p{Ll}{4}.$/u.test(text))
+}
+
+/** The first line of a sentence: "First contact for tenants and workers who need". */
+const runsOn = (text: string, words: number): boolean =>
+  words > 7 && !/[\t|,;@].*[\t|,;@]/u.test(text) && smallShare(text) >= 2 / 3

@@ -139,10 +139,15 @@ function kindOf(text: string): Part['kind'] {
   const degree = degreeScore(text)
   const institution = institutionScore(text)
   if (degree <= 0 && institution < 1.5) return 'other'
+  if (LEVEL_OF_SCHOOL.test(fold(text))) return 'degree'
   return degree >= institution && !(institution >= 2 && SCHOOL_DEGREE.test(fold(text)))
     ? 'degree'
     : 'institution'
 }
+
+/** "Senior High School: Science" is a level; only a name before it makes it a school. */
+const LEVEL_OF_SCHOOL =
+  /^(?:senior|junior|higher|upper|lower) (?:high|secondary) school(?=$|[,:(]| in\b)/u
 
 /** "Lincoln High School" is a school though a high school is a degree too. */
 const SCHOOL_DEGREE =

@@ -4,6 +4,7 @@ import { type Draft, nameUnknown, studyOf } from './education-names.ts'
 import { type Part, partsOf, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
 import { joinWrappedBullets } from './wrapped-bullets.ts'
+import { joinWrappedNames } from './wrapped-names.ts'
 import { degreeScore, institutionScore } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
 import { type Column, readTableHead } from '../sections/table-heads.ts'
@@ -13,7 +14,7 @@ import { isProse, type TextRow } from '../rows.ts'
 export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   const drafts: Draft[] = []
   let columns: Column[] = []
-  for (const row of entryRows(joinWrappedBullets(rows))) {
+  for (const row of entryRows(joinWrappedNames(joinWrappedBullets(rows)))) {
     const head = readTableHead(row.row)
     if (head) columns = head
     else addRow(drafts, byColumns(row, columns), columns)

@@ -35,15 +35,25 @@ function anchorsOf(rows: readonly EntryRow[]): number[] {
   const points = rows.flatMap((row, at) => (row.date?.kind === 'point' ? [at] : []))
   const plainPoints = points.filter(at => !rows[at]!.row.source.list)
   if (spans.length === 0) return plainPoints.length > 0 ? plainPoints : points
-  // Bullets with spans are work within an entry, unless all entries are bullets.
+  // Bullets with spans are work within an entry, unless entries are bullets.
   const plain = spans.filter(at => !rows[at]!.row.source.list)
-  const chosen = plain.length > 0 ? plain : spans
+  const chosen =
+    plain.length > 0
+      ? spans.filter(at => plain.includes(at) || isSet(rows[at]!, rows[plain[0]!]!))
+      : spans
   const alike = plainPoints.filter(at => standAlike(rows[at]!, rows[chosen[0]!]!))
   return [...chosen, ...alike].toSorted((left, right) => left - right)
 }
 
 const standAlike = ({ row: left }: EntryRow, { row: right }: EntryRow): boolean =>
   left.cells.length === right.cells.length && left.source.bold === right.source.bold
+
+/** Whether a bullet is set as a head is: its mark is lost in some of them, such as the first of a page. */
+const isSet = (bullet: EntryRow, head: EntryRow): boolean =>
+  standAlike(bullet, head) &&
+  bullet.row.source.x > 0 &&
+  bullet.row.source.size === head.row.source.size &&
+  Math.abs(bullet.row.source.x - head.row.source.x) < 1
 
 /** How many rows of their head most entries have before the date; in doubt, as many as the first. */
 function leadOf(rows: readonly EntryRow[], anchors: readonly number[]): number {

@@ -30,8 +30,12 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   }))
   const style = learnStyle(candidates.map(({ head }) => head))
   const jobs: ParsedExperience[] = []
+  const leftOver = new Set<string>()
   for (const candidate of candidates) {
-    const job = toJob(candidate, assign(candidate.head.pieces, style), jobs.at(-1))
+    const pieces = namesAmong(candidate.head.pieces, leftOver)
+    const roles = assign(pieces, style)
+    for (const text of leftBy(roles, pieces)) leftOver.add(text)
+    const job = toJob(candidate, roles, jobs.at(-1))
     if (job) jobs.push(job)
   }
   // Dated lines without a title or certain company are not jobs but, for example, courses or grants.
@@ -39,6 +43,17 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
     ({ title, company }) => title ?? (company && companyScore(company.value) >= 1),
   )
   return isWork ? jobs : []
+}
+
+const leftBy = ({ company, title }: Roles, pieces: readonly Piece[]): string[] =>
+  company && title
+    ? pieces.filter(piece => piece !== title && piece !== company).map(({ text }) => text)
+    : []
+
+/** What an entry with title and company left over, such as a town, is not the company of a later title. */
+function namesAmong(pieces: Piece[], leftOver: ReadonlySet<string>): Piece[] {
+  const names = pieces.filter(({ text }) => !leftOver.has(text) || companyScore(text) >= 1)
+  return names.some(({ text }) => titleScore(text) >= 1) ? names : pieces
 }
 
 /** Whether a row is a degree: "PGCE Physics" below the last job, without a heading. */

@@ -86,11 +86,14 @@ function writesInline(heads: readonly HeadPieces[]): boolean {
 
 /** Above 0 where titles stand before companies, by the entries that are sure of theirs. */
 function learnOrder(heads: readonly HeadPieces[], style: Style): number {
-  let order = 0
-  for (const { pieces } of heads) {
+  const sure = heads.flatMap(({ pieces }) => {
     const { title, company, margin } = assign(pieces, style)
-    if (!title || !company || margin < 1 || title.label) continue
-    order += (pieces.indexOf(title) < pieces.indexOf(company) ? 1 : -1) * Math.min(margin, 3)
-  }
+    if (!title || !company || margin < 1 || title.label) return []
+    const sign = pieces.indexOf(title) < pieces.indexOf(company) ? 1 : -1
+    return [{ isNamed: companyScore(company.text) >= 1, weight: sign * Math.min(margin, 3) }]
+  })
+  // A town may stand where a company is missing.
+  const named = sure.filter(({ isNamed }) => isNamed)
+  const order = (named.length > 0 ? named : sure).reduce((sum, { weight }) => sum + weight, 0)
   return Math.max(-1.5, Math.min(1.5, order / 2))
 }

@@ -64,21 +64,28 @@ function candidatesOf(near: readonly TextRow[]): Candidate[] {
   const filled = near.filter(row => piecesOf(row).length > 0)
   const candidates: Candidate[] = []
   for (const [at, row] of filled.entries()) {
+    const next = filled[at + 1]
+    const split = next ? splitName(row, next, at) : []
+    candidates.push(...split)
+    // The half of a broken name is not the whole of it.
+    if (split.length > 0 && OPEN_NAME.test(row.text)) continue
     for (const [nth, text] of piecesOf(row).entries())
       candidates.push({ at: at + nth / 2, rows: [row], text })
-    const next = filled[at + 1]
-    if (next) candidates.push(...splitName(row, next, at))
   }
   return candidates
 }
 
-/** First and last name on two lines in the same type. */
+/** First and last name on two lines in the same type, or a name that was broken behind "van" or a hyphen. */
 function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
-  const [left, right] = [strip(first.text), strip(second.text)]
   const isOne = first.source.size === second.source.size && first.source.page === second.source.page
-  if (!isOne || /\s/.test(left) || /\s/.test(right) || left === '' || right === '') return []
-  return [{ at, rows: [first, second], text: `${left} ${right}` }]
+  const [left, right] = [first, second].map(row => piecesOf(row)[0])
+  if (!isOne || left === undefined || right === undefined) return []
+  if (!OPEN_NAME.test(first.text) && /\s/.test(left + right)) return []
+  const text = first.text.endsWith('-') ? `${left}-${right}` : `${left} ${right}`
+  return [{ at, rows: [first, second], text }]
 }
+
+const OPEN_NAME = /\p{L}(?:-|\s(?:van|von|de|der|den|di|da|dos|del|la|le|al|bin|ter))$/u
 
 function piecesOf(row: TextRow): string[] {
   return row.text

@@ -119,3 +119,10 @@ test.each([
 ])('the street and the town below it are one place: %s', top => {
   expect(personOf(`${top}\ndana@example.com`).location).toBe('Lindenstr. 50A, 13595 Berlin')
 })
+
+test.for([
+  ['Thijs van\nOdenkirk', 'Thijs van Odenkirk'],
+  ['Josephine Abara-\nLemieux', 'Josephine Abara-Lemieux'],
+])('a name goes on in the next line behind a particle or a hyphen: %s', ([top, name]) => {
+  expect(personOf(`${top}\nmail@example.com`).name).toBe(name)
+})

@@ -100,7 +100,7 @@ function cutAboveSideHeadings(blocks: readonly Block[], page: Page, depth: numbe
 function cutByGutter(blocks: readonly Block[], page: Page, depth: number): Layout | null {
   const gutter = findGutter(blocks, page.width)
   if (!gutter) return null
-  const bands = cutAt(blocks, findLoneHeadings(gutter))
+  const bands = cutAt(blocks, findLoneHeadings(gutter, page.width))
   if (bands.length > 1) return stack(bands, page, depth)
   const first = cutRegion(gutter.first, page, depth + 1)
   const second = cutRegion(gutter.second, page, depth + 1)

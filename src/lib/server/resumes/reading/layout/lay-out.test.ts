@@ -125,6 +125,27 @@ const entries = (name: string, y: number): Placed[] => [
   ...column(300, y, `${name} two`, 'Planned sites of two schools', 'and the sheds of another'),
 ]
 
+const centred = (text: string, y: number): Placed => [
+  text,
+  300 - text.length * 2.5,
+  y,
+  { size: 16 },
+]
+
+test('headings in the midst of the page stand over the entries of both sides', () => {
+  const { texts } = read([
+    centred('Skills', 100),
+    ...column(40, 130, ...LEFT),
+    ...column(290, 135, ...RIGHT),
+    centred('Studies', 240),
+    ...column(40, 270, ...LEFT),
+    ...column(290, 275, ...RIGHT),
+  ])
+
+  expect(texts[0]).toBe('Skills')
+  expect(texts.indexOf('Studies')).toBe(1 + LEFT.length + RIGHT.length)
+})
+
 test('text on both sides of a rule is read separately', () => {
   const { texts } = read(
     [

@@ -4,13 +4,38 @@ import type { Fragment } from './fragment.ts'
 
 /**
  * Finds headings on the left with nothing next to them and text on both sides below, which means that
- * entries are side by side below one heading. Returns the heights above which to cut. In a page with two
+ * entries are side by side below one heading. Returns the heights at which to cut. In a page with two
  * columns, both columns have such headings.
  */
-export function findLoneHeadings({ first, second }: Cut): number[] {
+export function findLoneHeadings(cut: Cut, pageWidth: number): number[] {
+  return [...headingsAtLeft(cut), ...headingsInMidst(cut, pageWidth)]
+}
+
+const MIN_IN_MIDST = 2
+/** Parts of the page's width. */
+const OFF_MIDST = 0.02
+
+/** Headings in the midst of the page over the entries of both sides, which seem to belong to the right one. */
+function headingsInMidst({ first, second }: Cut, pageWidth: number): number[] {
+  const own = fragmentsOf(first)
+  const beside = fragmentsOf(second)
+  const usual = usualSize([...own, ...beside])
+  const headings = beside.filter(fragment => isHeadingLike(fragment, usual))
+  const isInMidst = ({ width, x }: Fragment) =>
+    Math.abs(x + width / 2 - pageWidth / 2) < OFF_MIDST * pageWidth
+  const isAlone = (one: Fragment) =>
+    [...own, ...beside].every(other => other === one || !isSameRow(other, one))
+  const lone = headings.filter(heading => isInMidst(heading) && isAlone(heading))
+  if (lone.length < MIN_IN_MIDST || lone.length < headings.filter(isLarge(usual)).length) return []
+  return lone
+    .flatMap(({ size, y }) => [y - size, y + 1])
+    .filter(height => !crosses(first, height) && !crosses(second, height))
+}
+
+function headingsAtLeft({ first, second }: Cut): number[] {
   const own = fragmentsOf(first).toSorted((a, b) => a.y - b.y)
   const beside = fragmentsOf(second)
-  const usual = own.map(({ size }) => size).toSorted((a, b) => a - b)[own.length >> 1] ?? 0
+  const usual = usualSize(own)
   const heading = own
     .filter(fragment => isHeadingLike(fragment, usual))
     .toSorted((a, b) => b.size - a.size)[0]
@@ -43,6 +68,14 @@ function crosses(blocks: readonly Block[], height: number): boolean {
 function isAlike(a: Fragment, b: Fragment): boolean {
   return a.bold === b.bold && Math.abs(a.size - b.size) < 0.3
 }
+
+const usualSize = (fragments: readonly Fragment[]): number =>
+  fragments.map(({ size }) => size).toSorted((a, b) => a - b)[fragments.length >> 1] ?? 0
+
+const isLarge =
+  (usual: number) =>
+  ({ size }: Fragment): boolean =>
+    size > 1.1 * usual
 
 function isHeadingLike({ bold, size, text }: Fragment, usual: number): boolean {
   return text.length < 60 && (bold || size > 1.1 * usual)

@@ -58,9 +58,11 @@ function gapBetween(last: Glyph, next: Glyph): number {
   return isLeftward(last, next) ? last.x - (next.x + next.width) : next.x - (last.x + last.width)
 }
 
+/** Beside larger type, such as a heading at the side, the smaller type says how wide its spaces are. */
 function continues(last: Glyph, next: Glyph, gap: number): boolean {
   const size = Math.max(last.size, next.size)
-  return Math.abs(next.y - last.y) <= BASELINE * size && gap < CELL_GAP * size && gap > BACK * size
+  const cellGap = CELL_GAP * Math.min(last.size, next.size)
+  return Math.abs(next.y - last.y) <= BASELINE * size && gap < cellGap && gap > BACK * size
 }
 
 function toFragment(pieces: Piece[]): Fragment {
@@ -68,9 +70,11 @@ function toFragment(pieces: Piece[]): Fragment {
   const left = Math.min(...pieces.map(({ glyph }) => glyph.x))
   const right = Math.max(...pieces.map(({ glyph }) => glyph.x + glyph.width))
   const spacing = letterSpacing(pieces, size)
+  // Between letters a little apart, as in small capitals, the space between words is wider too.
+  const wordGap = Math.max(WORD_GAP * size, SPACED_WORD * usualGap(pieces))
   const units = pieces.flatMap(({ gap, glyph, spaced }, index) => {
     const before = pieces[index - 1]?.glyph.text ?? ''
-    const least = (isWide(glyph.text) && isWide(before) ? WIDE_GAP : WORD_GAP) * size
+    const least = isWide(glyph.text) && isWide(before) ? WIDE_GAP * size : wordGap
     const isSpace = spacing === null ? spaced || gap > least : gap > spacing.wordGap
     return isSpace ? [' ', glyph.text] : [glyph.text]
   })
@@ -105,10 +109,19 @@ function letterSpacing(
   if (letters.length < MIN_SPACED || rest.some(({ glyph }) => isWide(glyph.text))) return null
   const apart = rest.filter(({ gap, spaced }) => spaced || gap > WORD_GAP * size)
   if (apart.length < SPACED_SHARE * rest.length) return null
-  const gaps = rest.map(({ gap }) => gap).toSorted((a, b) => a - b)
-  const usual = gaps[gaps.length >> 1] ?? 0
   const written = rest.filter(({ gap, spaced }) => spaced || gap > 0.25 * size)
-  return { wordGap: SPACED_WORD * usual, written: written.length >= SPACED_SHARE * rest.length }
+  return {
+    wordGap: SPACED_WORD * usualGap(pieces),
+    written: written.length >= SPACED_SHARE * rest.length,
+  }
+}
+
+function usualGap(pieces: readonly Piece[]): number {
+  const gaps = pieces
+    .slice(1)
+    .map(({ gap }) => gap)
+    .toSorted((a, b) => a - b)
+  return gaps[gaps.length >> 1] ?? 0
 }
 
 /** Scripts that write no spaces stand apart by their nature. */

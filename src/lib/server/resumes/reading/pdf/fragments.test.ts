@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { joinGlyphs } from './fragments.ts'
+import type { Glyph } from './painter.ts'
+
+const font = { bold: false, name: 'Inter' } as Glyph['font']
+
+/** The letters of a word from this place on, half as wide as high, with a gap after each. */
+function glyphsOf(word: string, { gap = 0, size = 10, x = 0 } = {}): Glyph[] {
+  return Array.from(word, (text, at) => ({
+    bold: false,
+    font,
+    hiding: null,
+    size,
+    text,
+    turn: 0,
+    width: size / 2,
+    x: x + at * (size / 2 + gap),
+    y: 100,
+  }))
+}
+
+const textsOf = (...words: Glyph[][]) => joinGlyphs(words.flat()).map(({ text }) => text)
+
+test('smaller type beside a large heading begins a cell of its own', () => {
+  const heading = glyphsOf('Work', { size: 20 })
+
+  expect(textsOf(heading, glyphsOf('Joiner', { size: 16, x: 60 }))).toEqual(['Work', 'Joiner'])
+  expect(textsOf(heading, glyphsOf('Life', { size: 20, x: 60 }))).toEqual(['Work Life'])
+})
+
+test('letters that stand a little apart, more or less, are one word', () => {
+  const gaps = [1, 1.2, 1, 1.2, 1, 1.2]
+  const present = glyphsOf('PRESENT')
+  let x = 0
+  for (const [at, glyph] of present.entries()) {
+    glyph.x = x
+    x += glyph.width + (gaps[at] ?? 0)
+  }
+
+  expect(textsOf(present)).toEqual(['PRESENT'])
+  expect(textsOf(present, glyphsOf('DAY', { gap: 1.1, x: x + 2.5 }))).toEqual(['PRESENT DAY'])
+})
