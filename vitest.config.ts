@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+import { COMPILED } from './scripts/project.js'
 import { temporaryFolder } from './scripts/test/temporary-folder.js'
 
 // Workers and the programs that tests start get this environment.
 process.env['TMPDIR'] = temporaryFolder()
+process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 
 /** One PostgreSQL server for the run. Every file that asks for a database gets its own copy. */
 const globalSetup = 'tests/support/program/global-setup.ts'

@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules/.bin')
 
 /** Where Node keeps compiled code. With it, a start of the program takes a sixth less CPU. */
-const COMPILED = join(ROOT, 'node_modules/.cache/node')
+export const COMPILED = join(ROOT, 'node_modules/.cache/node')
 
 /** The Node with which the product runs. */
 export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node')

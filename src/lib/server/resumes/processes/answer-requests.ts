@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
 import { CPU_AT_START, cpuTime, IS_WORKING, type ProcessLimits } from './limits.ts'
@@ -36,5 +37,9 @@ export function answerRequests<Request, Answer>(answer: (request: Request) => Pr
     Atomics.notify(state, IS_WORKING)
   }
   process.on('message', (request: Request) => void answerOne(request))
-  watch.once('online', () => process.send?.('ready'))
+  watch.once('online', () => {
+    // Node writes compiled code at an exit, and the program ends this process by SIGKILL.
+    flushCompileCache()
+    process.send?.('ready')
+  })
 }

@@ -96,8 +96,13 @@ function start(file: string, limits: ProcessLimits): ChildProcess {
   const heap = Math.round(limits.memory / MB / 3)
   const child = fork(file, [JSON.stringify(limits)], {
     // Trained data is unpacked beside the program's other temporary files. One arena keeps freed memory
-    // together (glibc): 256 MB in place of 298 after two hundred resumes, for the same time.
-    env: { MALLOC_ARENA_MAX: '1', TMPDIR: tmpdir() },
+    // together (glibc): 256 MB in place of 298 after two hundred resumes, for the same time. With
+    // compiled code from earlier starts, a start takes a third less CPU.
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      TMPDIR: tmpdir(),
+    },
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

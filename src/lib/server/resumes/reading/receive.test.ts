@@ -1,5 +1,5 @@
 import childProcess from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,7 @@ function messagesSent(): unknown[] {
 }
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   syncBuiltinESMExports()
 })
@@ -72,6 +73,18 @@ test.each([
     await reader.read(await readFile(join('tests/corpus/files', file)), kind)
     expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
     expect(childProcess.fork).toHaveBeenCalledOnce()
+  } finally {
+    await reader.close()
+  }
+})
+
+test('a process keeps its compiled code for the next one', async () => {
+  const cache = join(folder, 'compiled')
+  vi.stubEnv('NODE_COMPILE_CACHE', cache)
+  const reader = createResumeReader()
+  try {
+    expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
+    expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(100)
   } finally {
     await reader.close()
   }
