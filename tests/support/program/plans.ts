@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '#lib/server/db/connect.ts'
 import { isSearch } from '#lib/server/db/prepared-statements.ts'
 
-interface Query {
+export interface Query {
   text: string
   params: unknown[]
 }
