@@ -234,3 +234,28 @@ test.describe('an unknown path', () => {
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
   })
 })
+
+test('a fallback of the font is as wide as the font, so that text does not move', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const widths = await page.evaluate(async () => {
+    const text = document.createElement('span')
+    text.textContent = document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+    text.style.whiteSpace = 'nowrap'
+    document.body.append(text)
+    const widthIn = (family: string) => {
+      text.style.fontFamily = family
+      return text.getBoundingClientRect().width
+    }
+    await document.fonts.load('16px "Hanken Grotesk"')
+    const faces = [...document.fonts].filter(({ family }) => family.includes('Hanken Fallback'))
+    const tried = await Promise.allSettled(faces.map(face => face.load()))
+    const loaded = tried.flatMap(one => (one.status === 'fulfilled' ? [one.value.family] : []))
+    const font = widthIn('"Hanken Grotesk"')
+    return loaded.map(family => widthIn(`"${family.replaceAll('"', '')}"`) / font)
+  })
+
+  expect(widths.length).toBeGreaterThan(0)
+  for (const width of widths) expect(Math.abs(width - 1)).toBeLessThan(0.03)
+})

@@ -14,6 +14,7 @@ import {
   gzip,
   gzipSync,
   type ZstdCompress,
+  type ZstdOptions,
   zstdCompressSync,
   zstdDecompressSync,
 } from 'node:zlib'
@@ -33,9 +34,15 @@ const BROTLI: BrotliOptions = {
 }
 
 /**
+ * Level 5: the list of jobs then fits into the packets that a server may send at once, which saves a
+ * phone a round trip. The levels above take longer for 2%.
+ */
+const ZSTANDARD: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 5 } }
+
+/**
  * A body up to this size in bytes is compressed on this thread. Another thread costs this one a
  * tenth of a millisecond for each call, and memory: Brotli takes longer than that from this size
- * on. Zstandard takes a fifth of a millisecond for the longest page.
+ * on. Zstandard takes less than half a millisecond for the longest page.
  */
 const AT_ONCE = 16 * 1024
 
@@ -53,7 +60,8 @@ export function isCompressible(contentType: string): boolean {
 /** Compresses a whole body, off the main thread where it takes long. */
 export function compress(body: Uint8Array, coding: Coding): Promise<Uint8Array> | Uint8Array {
   if (coding === 'identity') return body
-  if (coding === 'zstd') return zstdCompressSync(body, { pledgedSrcSize: body.length })
+  if (coding === 'zstd')
+    return zstdCompressSync(body, { ...ZSTANDARD, pledgedSrcSize: body.length })
   if (body.length > AT_ONCE) return coding === 'br' ? brotliWhole(body, BROTLI) : gzipWhole(body)
   return coding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body)
 }
@@ -68,6 +76,6 @@ export function decompress(bytes: Uint8Array, coding: Coding): Uint8Array {
 /** A stream that compresses a body too large to hold; null for identity. */
 export function createCompressor(coding: Coding): BrotliCompress | Gzip | ZstdCompress | null {
   if (coding === 'identity') return null
-  if (coding === 'zstd') return createZstdCompress()
+  if (coding === 'zstd') return createZstdCompress(ZSTANDARD)
   return coding === 'br' ? createBrotliCompress(BROTLI) : createGzip()
 }
