@@ -13,23 +13,36 @@ const DESIGN = 1
 /** Hex digits of the content hash: enough that two pictures of a job never share a name. */
 const HASH_LENGTH = 16
 
+/** The texts of a job from which its picture is drawn, in any letters. */
+function jobTexts(job: Job, siteName: string) {
+  return {
+    category: CATEGORY_LABELS[job.category],
+    company: job.company_name,
+    pay: job.salary && formatSalary(job.salary),
+    place: placeOfWork(job),
+    site: siteName,
+    title: job.title,
+  }
+}
+
 /**
  * The texts in the picture of a job. If our fonts lack letters of the title, the category of the job
  * replaces it; other such texts are left out.
  */
 export function pictureFacts(job: Job, siteName: string): PictureFacts {
+  const { category, company, pay, place, site, title } = jobTexts(job, siteName)
   return {
-    company: showable(job.company_name),
-    pay: job.salary && showable(formatSalary(job.salary)),
-    place: showable(placeOfWork(job)),
-    site: showable(siteName),
-    title: showable(job.title) ?? CATEGORY_LABELS[job.category],
+    company: showable(company),
+    pay: pay && showable(pay),
+    place: showable(place),
+    site: showable(site),
+    title: showable(title) ?? category,
   }
 }
 
 /** The path of the picture of a job. It changes with the content, so it can be cached forever. */
 export function jobPicturePath(job: Job, siteName: string): string {
-  const content = JSON.stringify([DESIGN, pictureFacts(job, siteName), job.company_logo])
+  const content = JSON.stringify([DESIGN, jobTexts(job, siteName), job.company_logo])
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
   return `/pictures/${job.id}-${hash}.png`
 }
