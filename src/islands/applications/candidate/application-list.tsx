@@ -50,13 +50,13 @@ function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps
     <li className="application-row">
       <CompanyMark logo={company_logo} name={company_name} />
       <div className="application-facts">
-        <h3 className="truncate text-left text-base font-medium" dir="auto">
+        <h3 className="line-clamp-2 break-words text-left text-base font-medium" dir="auto">
           {opens === 'job' ? (
             <a className="relative z-[1] hover:underline" href={`/jobs/${job_id}`}>
               {job_title}
             </a>
           ) : (
-            <button className="card-link block max-w-full truncate" onClick={onOpen} type="button">
+            <button className="card-link text-left" onClick={onOpen} type="button">
               {job_title}
             </button>
           )}

@@ -81,9 +81,11 @@ function SearchRow({ criteria, feed, onForget, search }: SearchRowProps) {
           {name}
         </a>
         {criteria !== name && <p className="truncate text-sm text-soft">{criteria}</p>}
-        <a aria-label={`RSS feed of ${name}`} className="link text-sm" href={feed}>
-          RSS feed
-        </a>
+        <p className="text-sm">
+          <a aria-label={`RSS feed of ${name}`} className="link" href={feed}>
+            RSS feed
+          </a>
+        </p>
       </div>
       <ChoiceMenu
         className="w-full md:w-[13rem]"
