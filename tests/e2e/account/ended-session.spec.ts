@@ -145,7 +145,10 @@ test('a recruiter whose session has ended loses no job, comment or message', asy
 
   await test.step('a comment', async () => {
     await page.goto(`/recruiter/applicants?job=${job}`)
+    // The page reports that it was opened. With no session, this alone would open the sign-in dialog.
+    const reported = page.waitForResponse(response => response.url().endsWith('/open'))
     await page.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
+    await reported
     const comment = page.getByLabel('Comment', { exact: true })
     await comment.fill(TEXT)
     const add = page.getByRole('button', { name: 'Add comment' })
