@@ -10,8 +10,6 @@ const INVISIBLE = /\u00ad|\ufffd|\ufe0e|\ufe0f|[^\P{C}\t]/gu
 const RADICAL_LIST = '⺟⺠⻁⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻳'
 const IDEOGRAPHS = '母民虎西见角贝车长门青韦页风飞食马骨鬼鱼鸟麦黄齐齿龙龟'
 const RADICALS = new RegExp(`[${RADICAL_LIST}]`, 'gu')
-/** "Universit¨at": fonts of TeX print the two dots as a character before their letter. */
-const DIAERESIS = /¨([aeiouAEIOU])/gu
 /** A wide comma or colon that a program wrote in the wrong encoding. */
 const BROKEN_COMMA = /ï¼[\u0080-\u009fŒš]?/gu
 const SPACED_LETTERS = /(?<![^\t ])(?:\p{L} ){3}\p{L}(?![^\t ])/u
@@ -23,7 +21,6 @@ export function cleanText(raw: string): string {
     .toWellFormed()
     .replaceAll(ICONS, ' ')
     .replaceAll(BROKEN_COMMA, ', ')
-    .replaceAll(DIAERESIS, '$1\u0308')
     .normalize('NFKC')
     .replaceAll(RADICALS, radical => IDEOGRAPHS.charAt(RADICAL_LIST.indexOf(radical)))
     .replaceAll(INVISIBLE, '')

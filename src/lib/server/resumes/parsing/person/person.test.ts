@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { plainDocument, readPlainResume } from '#support/documents/plain-resume.ts'
+import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 const REST = `
@@ -125,4 +126,16 @@ test.for([
   ['Josephine Abara-\nLemieux', 'Josephine Abara-Lemieux'],
 ])('a name goes on in the next line behind a particle or a hyphen: %s', ([top, name]) => {
   expect(personOf(`${top}\nmail@example.com`).name).toBe(name)
+})
+
+test('the name is on the first page, even below a side column that goes on over pages', () => {
+  const side = Array.from({ length: 80 }, (_, at) => `Sash window of type ${at}`)
+  const { lines, ...document } = plainDocument(
+    ['Skills', ...side, 'Dana Whitfield', 'dana@example.com', REST].join('\n'),
+  )
+  const placed = lines.map((line, at) => ({ ...line, page: at > 0 && at <= 80 ? 2 : 1 }))
+
+  const { name } = parseResume({ ...document, lines: placed }, taxonomy, new Date('2026-11-01'))
+
+  expect(name?.value).toBe('Dana Whitfield')
 })

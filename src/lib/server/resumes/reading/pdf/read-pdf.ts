@@ -1,8 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { type DocumentFacts, NO_FACTS, type Line, type ResumeDocument } from '../document.ts'
+import { followColumns } from '../layout/follow-columns.ts'
 import { layOut } from '../layout/lay-out.ts'
 import { Unreadable } from '../outcome.ts'
+import { joinAccents } from './accents.ts'
 import { markBullets } from './bullets.ts'
 import { joinGlyphs } from './fragments.ts'
 import { createFonts } from './fonts.ts'
@@ -28,7 +30,7 @@ interface PageResult {
 }
 
 async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
-  const lines: Line[] = []
+  const pages: Line[][] = []
   const facts: DocumentFacts = {
     ...NO_FACTS,
     cut: document.numPages > MAX_PAGES,
@@ -37,9 +39,9 @@ async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
   const fonts = new Set<string>()
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const page = await document.getPage(number)
-    const read = await readPage(page, lines.at(-1)?.block ?? 0)
+    const read = await readPage(page, pages.at(-1)?.at(-1)?.block ?? 0)
     page.cleanup()
-    lines.push(...read.lines)
+    pages.push(read.lines)
     for (const font of read.facts.fonts) fonts.add(font)
     facts.columns = Math.max(facts.columns, read.facts.columns)
     facts.images += read.facts.images
@@ -47,7 +49,7 @@ async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
     facts.letterSpaced ||= read.facts.letterSpaced
     facts.ocr ||= read.facts.ocr
   }
-  return { facts: { ...facts, fonts: [...fonts] }, kind: 'pdf', lines }
+  return { facts: { ...facts, fonts: [...fonts] }, kind: 'pdf', lines: followColumns(pages) }
 }
 
 async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> {
@@ -70,7 +72,7 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
   }
   const lines: Line[] = []
   const texts = turnPages(visible, { height, width }).map(text => ({
-    fragments: joinGlyphs(text.glyphs),
+    fragments: joinGlyphs(joinAccents(text.glyphs)),
     turn: text.turn,
     width: text.width,
   }))

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { column, LEFT, read, RIGHT } from '#support/documents/placed-page.ts'
+
+import { followColumns } from './follow-columns.ts'
+
+const HEAD = 'Maya Rao, joiner of Leeds, with a line from side to side of the page'
+const numbered = (texts: string[], page: number) => texts.map(text => `${text} ${page}`)
+
+/** A page of two columns, the right one from here on. */
+const page = (number: number, { head = false, right = 300 } = {}) =>
+  read([
+    ...(head ? column(40, 60, HEAD) : []),
+    ...column(40, 100, ...numbered(LEFT, number)),
+    ...column(right, 105, ...numbered(RIGHT, number)),
+  ]).lines
+
+const textsOf = (...pages: ReturnType<typeof page>[]) =>
+  followColumns(pages).map(({ text }) => text)
+
+test('columns that go on over pages are read one after the other', () => {
+  expect(textsOf(page(1, { head: true }), page(2), page(3))).toEqual([
+    HEAD,
+    ...[1, 2, 3].flatMap(number => numbered(LEFT, number)),
+    ...[1, 2, 3].flatMap(number => numbered(RIGHT, number)),
+  ])
+})
+
+test('other columns, or columns below a head of their own, are those of their page', () => {
+  const inOrder = [1, 2].flatMap(number => [...numbered(LEFT, number), ...numbered(RIGHT, number)])
+
+  expect(textsOf(page(1), page(2, { right: 340 }))).toEqual(inOrder)
+  expect(textsOf(page(1), page(2, { head: true })).filter(text => text !== HEAD)).toEqual(inOrder)
+})
