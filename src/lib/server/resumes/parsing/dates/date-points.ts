@@ -48,9 +48,9 @@ const WORD_END = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Gre
 const POINTS = new RegExp(
   [
     String.raw`(?<![\d])(?<hanYear>${YEAR})\s?[年년](?:\s?(?<hanMonth>\d{1,2})\s?[月월])?(?:\s?\d{1,2}\s?[日일])?`,
-    String.raw`${START}(?:\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s|of\s)?)?(?<month>${MONTH})${WORD_END}\.?(?:\s\d{1,2}(?:st|nd|rd|th)?,?(?=\s\d{4}))?[\s,.'/-]{0,3}(?:de\s|del\s|of\s)?(?<year>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
+    String.raw`${START}(?:\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s|of\s)?)?(?<month>${MONTH})${WORD_END}\.?(?:\s\d{1,2}(?:st|nd|rd|th)?,?(?=[\s,]\d{4}))?[\s,.'/-]{0,3}(?:de\s|del\s|of\s)?(?<year>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
     String.raw`${START}(?<shortMonth>${MONTH})${WORD_END}\.?[\s,/-]{1,2}(?<shortYear>\d\d)(?![\d:.%,])`,
-    String.raw`${START}(?<season>${SEASON})${WORD_END}[\s,']{0,2}(?:of\s)?(?<seasonYear>${YEAR})(?!\d)`,
+    String.raw`${START}(?<season>${SEASON})${WORD_END}[\s,']{0,2}(?:(?:of|del?)\s)?(?<seasonYear>${YEAR})(?!\d)`,
     String.raw`${START}q(?<quarter>[1-4])[\s,/]{0,2}(?<quarterYear>${YEAR})(?!\d)`,
     String.raw`${START}(?<isoYear>${YEAR})(?:(?<mark>[-/.])(?<isoMonth>0?[1-9]|1[0-2]))(?:\k<mark>[0-3]?\d)?(?![\d])`,
     String.raw`${START}(?<first>[0-3]?\d)(?<slash>[/.-])(?<second>[0-3]?\d)\k<slash>(?<dayYear>${YEAR})(?!\d)`,
@@ -60,6 +60,7 @@ const POINTS = new RegExp(
     String.raw`(?<![\p{Script=Latin}\d.,$€£#₹])(?<bare>${YEAR})(?![\d%]|[.,]\d|\+)`,
     String.raw`(?<=${YEAR}\s?[-/]\s?)(?<tail>\d\d)(?![\d%])`,
     String.raw`${START}'(?<quote>\d\d)(?!\d)`,
+    String.raw`(?<![\p{L}\p{N}./,])(?<firstMonth>0?[1-9]|1[0-2])(?=\s?-\s?(?:0?[1-9]|1[0-2])\s?[/.]\s?${YEAR}(?!\d|\s?-\s?\d))`,
     String.raw`${START}(?:\d{1,2}\.?\s)?(?<alone>${MONTH})${WORD_END}\.?`,
     String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Devanagari}\p{M}\d])(?<now>${alternatives(entriesOf(NOW))})${WORD_END}`,
   ].join('|'),
@@ -109,7 +110,7 @@ function readMonth(groups: Groups): number | null {
   const { first, second } = groups
   // The order of day and month differs by country; a number above 12 must be the day.
   if (first && second) return validMonth(Number(Number(second) > 12 ? first : second))
-  const number = firstOf(groups, ['hanMonth', 'isoMonth', 'numMonth', 'lowMonth'])
+  const number = firstOf(groups, ['hanMonth', 'isoMonth', 'numMonth', 'lowMonth', 'firstMonth'])
   return number === null ? null : validMonth(Number(number))
 }
 

@@ -46,9 +46,13 @@ const isNamed = ({ text }: Part): boolean =>
 const isTown = ({ line, text }: Part, school: Part | null): boolean =>
   school?.line === line && countWords(text) === 1
 
+/** "Diploma in Law (accredited by the guild)", "MA Art (major subject) and History (minor subject)" */
+const REMARK =
+  /\s*\((?:(?:[^()]*(?:19|20)\d\d|\s*(?:final|accredited|in progress|ongoing|expected|completed|incomplete|equivalent|results?|en cours|en curso)\b)[^()]*\)?\.?|(?:major|minor)(?: subject)?\).*)$/iu
+
 /** Separates degree, field and school of a study. */
 function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
-  const split = splitField(cutPlace(degree.text).rest)
+  const split = splitField(cutPlace(degree.text.replace(REMARK, '')).rest)
   if (!school && !other) return splitSchool(split, degree)
   const beside = school ? null : schoolBeside(other, degree, split.field)
   const field = split.field ?? (beside ? undefined : other?.text)
@@ -126,9 +130,17 @@ function splitField(text: string): { degree: string; field: string | null } {
   return { degree: ofKind ? text : match[1]!, field: trimMarks(match[2]!) }
 }
 
+/** "Diploma of Nursing (General, Psychiatric) and Midwifery" */
+const AFTER_BRACKET = /^[^(]*\)\s*\S/u
+
 function splitAfterKind(text: string, kind: string): { degree: string; field: string | null } {
   const after = /^([^,(]+?)\s*[,(]\s*(\S.*?)\)?$/u.exec(kind)
-  if (!after || NO_FIELD.test(after[2]!) || IN_LETTERS.test(after[2]!))
+  if (
+    !after ||
+    NO_FIELD.test(after[2]!) ||
+    IN_LETTERS.test(after[2]!) ||
+    AFTER_BRACKET.test(after[2]!)
+  )
     return { degree: text, field: null }
   return {
     degree: text.slice(0, text.lastIndexOf(kind)) + after[1]!,

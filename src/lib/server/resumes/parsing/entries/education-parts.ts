@@ -110,7 +110,7 @@ function splitStudy(text: string): string[] {
   const inBrackets = /^([^()]+)\(([^()]+)\)$/u.exec(text)
   if (inBrackets && degreeScore(inBrackets[1]!) > 1 && isSchool(inBrackets[2]!))
     return [inBrackets[1]!.trim(), inBrackets[2]!]
-  const pieces = text.split(/\s*[,，]\s*/u)
+  const pieces = text.split(/\s*[,，](?![^()]*\))\s*/u)
   if (pieces.length < 2) return [text]
   return mergePieces(pieces)
 }

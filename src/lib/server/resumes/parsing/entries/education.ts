@@ -51,11 +51,12 @@ function studyIn(parts: readonly Part[], row: EntryRow): Study {
 
 function addStudy(drafts: Draft[], row: EntryRow, parts: readonly Part[], study: Study): void {
   const current = drafts.at(-1)
-  const draft = current && fitsInto(current, study) ? current : emptyDraft()
+  const named = current && isWithin(current, study) ? { ...study, institution: null } : study
+  const draft = current && fitsInto(current, named) ? current : emptyDraft()
   if (draft !== current) drafts.push(draft)
-  draft.degree ??= study.degree
-  draft.institution ??= study.institution
-  draft.date ??= study.date
+  draft.degree ??= named.degree
+  draft.institution ??= named.institution
+  draft.date ??= named.date
   draft.others.push(...parts.filter(part => part !== study.degree && part !== study.institution))
   draft.rows.push(row)
 }
@@ -121,6 +122,15 @@ function isBulletOfStudy(row: TextRow, rest: string): boolean {
 /** Whether a bullet with a school has a cell or a date beside it. */
 const namesMore = ({ cells, text }: TextRow): boolean =>
   cells.length > 1 || findDates(text).length > 0
+
+/** Whether a row names the degree and the faculty below its university: "MSc Physics, School of Science". */
+const isWithin = (current: Draft, { degree, institution }: Study): boolean =>
+  current.institution !== null &&
+  current.degree === null &&
+  degree !== null &&
+  FACULTY.test(institution?.text ?? '')
+
+const FACULTY = /^(?:school|faculty|department|college|institute) of (?!technology)[^,]+$/iu
 
 /** Whether a draft has none of a row's parts yet. After a description only a date may follow. */
 function fitsInto(current: Draft, { degree, institution, date }: Study): boolean {

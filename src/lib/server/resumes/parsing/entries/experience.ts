@@ -73,7 +73,10 @@ function toJob(
   const title = roles.title && found(roles.title, sureness(roles))
   const company = roles.company
     ? found(
-        { ...roles.company, text: withoutTown(roles.company.text.replace(REMARK, '')) },
+        {
+          ...roles.company,
+          text: withoutTown(roles.company.text.replace(REMARK, '').replace(PERSON, '')),
+        },
         sureness(roles),
       )
     : inherited(title, before)
@@ -113,6 +116,8 @@ const found = (
 
 /** "Acme Ltd (contract with the city)" */
 const REMARK = /\s*\(\p{Ll}{3,}\s[^()]*\)$/u
+/** "Harbour Hospital, Dr. Ann Hill PharmD" */
+const PERSON = /,\s+(?:Dr|Prof)\.?\s\p{Lu}.*$/u
 
 /** Removes a short name after a company, which is most often its town. */
 function withoutTown(text: string): string {

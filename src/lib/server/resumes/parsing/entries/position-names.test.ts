@@ -27,6 +27,27 @@ test.for([
   expect(positionsIn(['Experience', line!]).named).toEqual([position])
 })
 
+test('a person is no part of the employer', () => {
+  const lines = [
+    'Experience',
+    'Pharmacy Intern',
+    'Harbour Hospital, Dr. Ann Hill PharmD',
+    '2019 – 2020',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Pharmacy Intern at Harbour Hospital'])
+})
+
+test('two towns with their states are a place', () => {
+  const lines = [
+    'Experience',
+    'Store Manager - Food Barn | Larkville, KY & Elmsboro, TN',
+    '2016 – 2020',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Store Manager at Food Barn'])
+})
+
 test('a title directly after a place is separated from it', () => {
   const lines = [
     'Experience',

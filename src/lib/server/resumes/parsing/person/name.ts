@@ -8,7 +8,7 @@ import { type Candidate, hintOf, scoreName } from './name-score.ts'
 import { GIVEN, looksLikeName, strip, tidy } from './name-words.ts'
 import { isPlace } from './places.ts'
 
-/** How many rows of the first page are searched for the name. A side column may come first. */
+/** How many rows are searched for the name, page by page. A side column may come first. */
 const WITHIN = 70
 /** Minimum score of a name. */
 const MIN_CONFIDENCE = 0.5
@@ -23,8 +23,8 @@ export function readName(
   top: readonly TextRow[],
   { email, taxonomy }: { email: string | null; taxonomy: SkillFinder },
 ): Found<string> | null {
-  const firstPage = rows.filter(({ source }) => source.page === rows[0]?.source.page)
-  const near = [...firstPage.slice(0, WITHIN), ...top.filter(row => !rows.includes(row))]
+  const byPage = rows.toSorted((left, right) => left.source.page - right.source.page)
+  const near = [...byPage.slice(0, WITHIN), ...top.filter(row => !rows.includes(row))]
   const labelled = near.flatMap(row => labelledName(row))[0] ?? joinedName(near)
   if (labelled) return labelled
   const hint = hintOf(near, top, { email, taxonomy })

@@ -40,6 +40,7 @@ test('people named elsewhere in a resume are not its owner', () => {
 
 test.each([
   ['Dana Whitfield RESUME\ndana@example.com', 'Dana Whitfield'],
+  ['Dana Whitfield Academic CV\ndana@example.com', 'Dana Whitfield'],
   ['CURRICULUM VITAE\nDana Whitfield\n+1 202-555-0143', 'Dana Whitfield'],
   ['Oyelaran Babatope\n+1 202-555-0143 | contact@example.com', 'Oyelaran Babatope'],
   ['WHITFIELD, Dana\ndana@example.com', 'Dana WHITFIELD'],
@@ -128,14 +129,23 @@ test.for([
   expect(personOf(`${top}\nmail@example.com`).name).toBe(name)
 })
 
-test('the name is on the first page, even below a side column that goes on over pages', () => {
+test('the name is looked for page by page, also below a side column that goes on over pages', () => {
   const side = Array.from({ length: 80 }, (_, at) => `Sash window of type ${at}`)
   const { lines, ...document } = plainDocument(
     ['Skills', ...side, 'Dana Whitfield', 'dana@example.com', REST].join('\n'),
   )
-  const placed = lines.map((line, at) => ({ ...line, page: at > 0 && at <= 80 ? 2 : 1 }))
+  for (const line of lines.slice(1, 81)) line.page = 2
 
-  const { name } = parseResume({ ...document, lines: placed }, taxonomy, new Date('2026-11-01'))
+  const { name } = parseResume({ ...document, lines }, taxonomy, new Date('2026-11-01'))
 
   expect(name?.value).toBe('Dana Whitfield')
+})
+
+test('the last letter of a word is no label of a phone number', () => {
+  const top = 'Dana Whitfield\ndana@example.com\nSupported by the grant 1922424'
+
+  expect(readPlainResume(`${top}\n${REST}`, taxonomy).parsed.phone).toBeNull()
+  expect(
+    readPlainResume(`Dana Whitfield\nt 1922424\n${REST}`, taxonomy).parsed.phone,
+  ).toMatchObject({ value: '1922424' })
 })

@@ -5,7 +5,7 @@ import type { TextRow } from '../rows.ts'
 const PHONE =
   /(?<![\d\p{L}/.@]|[\d\p{L}@]-)(?!\d{5}\s+\(\d{3}\))(?:\+|00|\(\+?)?\s?\(?\d[\d\s().\u2010-\u2015/-]{5,22}\d(?:\s?(?:x|ext\.?)\s?\d{1,5})?(?![\d\p{L}@%])/gu
 const LABEL =
-  /(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|telefone|telefono|telefoon|handy|mobil|móvil|celular|cellulare|contact|whatsapp|ph|m|t|p|c|电话|手机|फोन|मोबाइल|दूरभाष|телефон|☎|📱|📞|✆)\.?\s*(?:no\.?|number|nr\.?|#)?\s*[:.：#]?\s*-?$/iu
+  /(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|telefone|telefono|telefoon|handy|mobil|móvil|celular|cellulare|contact|whatsapp|ph|(?<!\p{L})[mtpc]|电话|手机|फोन|मोबाइल|दूरभाष|телефон|☎|📱|📞|✆)\.?\s*(?:no\.?|number|nr\.?|#)?\s*[:.：#]?\s*-?$/iu
 /** "Tel-98…": the dash ends the label. */
 const DASHED_LABEL = /\b(tel|mob(?:ile)?|ph(?:one)?|cell|contact|no)\.?\s?[-–]+\s?(?=[+(\d])/giu
 /** Minimum score of a phone number. */

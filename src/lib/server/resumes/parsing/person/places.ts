@@ -23,17 +23,21 @@ export function placeScore(text: string): number {
   const unknown = parts.filter((_, at) => kinds[at] === 'unknown')
   if (isAddress(plain, parts)) return unknown.length < parts.length ? 0.9 : 0.75
   if (unknown.length === 0) return 1
-  return unknown.length === 1 && isVouchedFor(parts, kinds) ? 0.8 : 0
+  return areVouchedFor(parts, kinds) ? 0.8 : 0
 }
 
 /** "12 St Mary's Road", and not "Year 3 Teacher, St Mary's School". */
 const isAddress = (text: string, [first = '']: readonly string[]): boolean =>
   isStreet(text) && titleScore(first) < 1.5
 
-/** Whether an unknown name has a known region after it: "Pleasantville, CA", "Leeds, West Riding, GB". */
-function isVouchedFor(parts: readonly string[], kinds: readonly PartKind[]): boolean {
-  const at = kinds.indexOf('unknown')
-  return at < 2 && kinds[at + 1] === 'region' && mayBeTown(parts[at]!)
+/**
+ * Whether unknown names have a known region after them: "Pleasantville, CA", "Leeds, West Riding, GB",
+ * "Hopkinsville, KY & Pleasantville, CA".
+ */
+function areVouchedFor(parts: readonly string[], kinds: readonly PartKind[]): boolean {
+  const [first = 0, second, ...more] = kinds.flatMap((kind, at) => (kind === 'unknown' ? [at] : []))
+  if (first > 1 || more.length > 0 || (second !== undefined && second !== first + 2)) return false
+  return [first, second ?? first].every(at => kinds[at + 1] === 'region' && mayBeTown(parts[at]!))
 }
 
 /** "Texas (US)" */

@@ -4,7 +4,7 @@ import { fold, wordSet } from '../text.ts'
 const LABELS = wordSet(`
 date, dates, year, years, year of passing, passing year, period, duration, from, to, start, end, from - to, tenure, month/year, session,
 employer, company, organization, organisation, company name, name of company, name of the company, name of organization, firm, client, institution, institute, school, college, university, board, name of institution, name of the institution, board or university, name of college, academy,
-position, title, job title, role, designation, post, degree, course, qualification, qualifications, examination, exam, exam passed, examination passed, class, standard, program, programme, certificate, level, education, stream, branch, specialization, specialisation, subject, subjects, discipline, major, field, field of study,
+position, title, job title, role, designation, post, degree, course, qualification, qualifications, examination, exam, exam title, exam passed, examination passed, class, standard, program, programme, certificate, level, education, stream, branch, specialization, specialisation, subject, subjects, discipline, major, concentration, field, field of study,
 marks, mark, grade, percentage, percentage (%), % of marks, %, cgpa, result, division, score, gpa, aggregate, s.no, s. no, sl no, sr no, sr. no, no, place, location, city, description, responsibilities, duties, skill, skills, proficiency, level of proficiency, remarks, read, write, speak, language, languages,
 zeitraum, arbeitgeber, firma, abschluss, schule, note, jahr, annee, diplome, etablissement, entreprise, poste, ano, empresa, cargo, curso, instituicao, institucion, titulo, anno, titolo, istituto, azienda, ruolo, 时间, 学校, 专业, 学历, 公司, 职位, 部门, 年份, 工作单位, 岗位, वर्ष, परीक्षा, संस्थान, बोर्ड, अंक, कक्षा, प्रतिशत`)
 
@@ -20,6 +20,14 @@ export const isTableLabel = (text: string): boolean => {
 export function readTableHead({ cells }: TextRow): Column[] | null {
   if (cells.length < 2) return null
   return cells.every(cell => isTableLabel(cell)) ? cells.map(cell => columnOf(fold(cell))) : null
+}
+
+/** Whether a row heads a table of studies: it has a column of degrees and one of schools. */
+export function headsStudies(row: TextRow): boolean {
+  const columns = readTableHead(row) ?? []
+  return (
+    columns.includes('degree') && columns.some(column => /^(?:board|institution)$/.test(column))
+  )
 }
 
 function columnOf(name: string): Column {

@@ -7,6 +7,7 @@ import { isProse } from '../rows.ts'
 import { skillEntries } from '../skills/skill-rows.ts'
 import type { RowSection } from './sections.ts'
 import type { SkillFinder } from '../skills/skills.ts'
+import { headsStudies } from './table-heads.ts'
 
 /** Kinds whose rows may be something else under a heading of the writer's own. */
 const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications', 'summary'])
@@ -30,9 +31,10 @@ export function understand(sections: readonly RowSection[], taxonomy: SkillFinde
       section.kind === 'summary' ? summaryKind(section, kinds) : kindOf(section, kinds, taxonomy)
     return kind ? { ...section, kind } : section
   })
-  return understood.some(({ kind }) => kind === 'experience')
-    ? understood
-    : understood.flatMap(section => (section.kind === 'contact' ? cutJobsOff(section) : [section]))
+  const withTables = understood.flatMap(section => cutStudiesOff(section))
+  return withTables.some(({ kind }) => kind === 'experience')
+    ? withTables
+    : withTables.flatMap(section => (section.kind === 'contact' ? cutJobsOff(section) : [section]))
 }
 
 /** "Research" heads projects of a student, and the positions of a scientist. */
@@ -61,6 +63,21 @@ const isHard = (entry: string, taxonomy: SkillFinder): boolean =>
   taxonomy.findSkills(entry).some(({ skill }) => skill.kind !== 'soft')
 
 const MIN_HARD = 2
+
+/** A table of studies has no need of a heading, and may have one below it. */
+function cutStudiesOff(section: RowSection): RowSection[] {
+  const at = WITHOUT_STUDIES.has(section.kind)
+    ? section.rows.findIndex(row => headsStudies(row))
+    : -1
+  if (at === -1) return [section]
+  const studies = { heading: null, headingLine: null, kind: 'education' as const, language: null }
+  return [
+    { ...section, rows: section.rows.slice(0, at) },
+    { ...studies, rows: section.rows.slice(at) },
+  ]
+}
+
+const WITHOUT_STUDIES: ReadonlySet<SectionKind> = new Set(['contact', 'other', 'summary'])
 
 /** Jobs below the contact, where no list knows the heading over them and nothing else is like it. */
 function cutJobsOff(section: RowSection): RowSection[] {

@@ -7,7 +7,7 @@ const LEVEL_WORDS = wordSet(
   'advanced, intermediate, beginner, expert, fluent, native, native speaker, proficient, basic, basics, novice, skilled, competent, good, excellent, strong, working knowledge, professional, familiar, experienced, elementary, master, fundamental, very good, average, fair, moderate, upper intermediate, high, medium, low, fortgeschritten, grundkenntnisse, kenntnisse, gute kenntnisse, sehr gute kenntnisse, sehr gut, gut, experte, expertenkenntnisse, avance, intermediaire, debutant, confirme, courant, notions, maitrise, avanzado, intermedio, basico, experto, alto, medio, bajo, avancado, intermediario, avanzato, base, ottimo, buono, discreta, gevorderd, basis, goed, 精通, 熟练, 熟悉, 掌握, 了解, 良好, उन्नत, मध्यम, years, year, yrs, level, proficiency, advanced level, skill, skills, rating, available upon request',
 )
 const GROUP_NAMES = wordSet(
-  'languages, frameworks, tools, databases, libraries, software, technologies, programming languages, programming, other, others, soft skills, hard skills, technical skills, technical, operating systems, platforms, web, frontend, backend, front-end, back-end, devops, cloud, methodologies, web technologies, tools & technologies, tools and technologies, developer tools, key skills, core competencies, personal skills, interpersonal, ide, ides, web frameworks, frameworks & libraries, frameworks and libraries, version control, scripting, creative, communication skills, computer skills, additional skills, professional, personal, professional skills, 编程语言, 框架, 工具, 数据库, 软件, 语言, 其他, 开发工具, 平台',
+  'languages, frameworks, tools, database, databases, libraries, software, technologies, programming languages, programming, other, others, soft skills, hard skills, technical skills, technical, operating systems, platforms, web, frontend, backend, front-end, back-end, devops, cloud, methodologies, web technologies, tools & technologies, tools and technologies, developer tools, key skills, core competencies, personal skills, interpersonal, interpersonal skills, ide, ides, web frameworks, frameworks & libraries, frameworks and libraries, version control, scripting, creative, communication skills, computer skills, additional skills, professional, personal, professional skills, 编程语言, 框架, 工具, 数据库, 软件, 语言, 其他, 开发工具, 平台',
 )
 const LEVEL_IN_BRACKETS =
   /\s*\((?:advanced|intermediate|beginner|expert|basic|proficient|fluent|native|good|fortgeschritten|grundkenntnisse|avancé|intermédiaire|débutant|avanzado|intermedio|básico)[^)]*\)$/iu
@@ -149,6 +149,8 @@ function splitOutsideBrackets(text: string): string[] {
 /** "Python – expert" says how well; "Excel – pivot tables" is two. */
 function splitAtDash(text: string): string[] {
   const [first = '', ...rest] = text.split(/\s+[–—-]\s+/u)
+  // "Databases - PostgreSQL"
+  if (rest.length > 0 && GROUP_NAMES.has(fold(first))) return rest
   return rest.some(part => isLevel(part)) ? [first] : [first, ...rest]
 }
 

@@ -95,3 +95,9 @@ test('German levels beside skills are not skills', () => {
 
   expect(parsed.skills.map(({ name }) => name)).toEqual(['Excel', 'Git'])
 })
+
+test('the name of a group before a dash is not a skill', () => {
+  expect(skillsOf('Skills\nDatabases - PostgreSQL, MySQL\nExcel – pivot tables')).toEqual(
+    expect.not.arrayContaining(['Databases']),
+  )
+})

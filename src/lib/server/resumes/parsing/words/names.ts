@@ -15,7 +15,7 @@ const RESUME_WORDS =
   'curriculum vitae|curriculum|resume|résumé|cv|lebenslauf|c\\.v\\.|bewerbung|hoja de vida|currículo|currículum vítae|europass|个人简历|简历|personal resume|履\\s?歴\\s?書|職務経歴書|이력서|biodata|bio-data|बायोडाटा|जीवन वृत्त|резюме|özgeçmiş|βιογραφικό σημείωμα|السيرة الذاتية|סריקורות חיים|קורות חיים'
 /** What is written over or beside a name and is none of it. */
 export const NOISE = new RegExp(
-  String.raw`^(?:${RESUME_WORDS})$|^(?:resume|résumé|cv|curriculum vitae|lebenslauf)\s*(?:of|von|de|:|-|–|—|\|)?\s+(?=\p{L})|(?<=\p{L})\s*[-–—,|:]?\s+(?:resume|résumé|cv|curriculum vitae|lebenslauf)$`,
+  String.raw`^(?:${RESUME_WORDS})$|^(?:resume|résumé|cv|curriculum vitae|lebenslauf)\s*(?:of|von|de|:|-|–|—|\|)?\s+(?=\p{L})|(?<=\p{L})\s*[-–—,|:]?\s+(?:academic\s+)?(?:resume|résumé|cv|curriculum vitae|lebenslauf)$`,
   'iu',
 )
 /** Forms of address. */

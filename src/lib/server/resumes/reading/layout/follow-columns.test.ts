@@ -27,7 +27,7 @@ test('columns that go on over pages are read one after the other', () => {
 })
 
 test('other columns, or columns below a head of their own, are those of their page', () => {
-  const inOrder = [1, 2].flatMap(number => [...numbered(LEFT, number), ...numbered(RIGHT, number)])
+  const inOrder = [1, 2].flatMap(number => numbered([...LEFT, ...RIGHT], number))
 
   expect(textsOf(page(1), page(2, { right: 340 }))).toEqual(inOrder)
   expect(textsOf(page(1), page(2, { head: true })).filter(text => text !== HEAD)).toEqual(inOrder)

@@ -6,7 +6,7 @@ import type { Glyph } from './painter.ts'
 const font = { bold: false, name: 'Inter' } as Glyph['font']
 
 /** The letters of a word from this place on, half as wide as high, with a gap after each. */
-function glyphsOf(word: string, { gap = 0, size = 10, x = 0 } = {}): Glyph[] {
+function glyphsOf(word: string, { gap = 0, size = 10, x = 0, y = 100 } = {}): Glyph[] {
   return Array.from(word, (text, at) => ({
     bold: false,
     font,
@@ -16,7 +16,7 @@ function glyphsOf(word: string, { gap = 0, size = 10, x = 0 } = {}): Glyph[] {
     turn: 0,
     width: size / 2,
     x: x + at * (size / 2 + gap),
-    y: 100,
+    y,
   }))
 }
 
@@ -40,4 +40,16 @@ test('letters that stand a little apart, more or less, are one word', () => {
 
   expect(textsOf(present)).toEqual(['PRESENT'])
   expect(textsOf(present, glyphsOf('DAY', { gap: 1.1, x: x + 2.5 }))).toEqual(['PRESENT DAY'])
+})
+
+test('a label ends where its text begins at the margin of other lines', () => {
+  const below = [120, 140, 160, 180].map(y => glyphsOf('Oak', { x: 40, y }))
+  const labelled = [...glyphsOf('Tools'), ...glyphsOf('Saw', { x: 40 })]
+  for (const glyph of labelled.slice(0, 5)) glyph.x += 7
+
+  expect(textsOf(labelled)).toEqual(['Tools Saw'])
+  expect(textsOf(labelled, ...below).slice(0, 2)).toEqual(['Tools', 'Saw'])
+  expect(textsOf([{ ...labelled[0]!, text: '•', x: 27 }, ...labelled.slice(5)], ...below)[0]).toBe(
+    '• Saw',
+  )
 })

@@ -1,6 +1,7 @@
 import { isRightToLeft, toReadingOrder } from '../layout/bidi.ts'
 import type { Fragment } from '../layout/fragment.ts'
 import { restoreLigatures } from './ligatures.ts'
+import { type Piece, splitAtMargins } from './margins.ts'
 import type { Glyph } from './painter.ts'
 
 /** Gap between letters, in parts of their size, that means a space where the file has none. */
@@ -18,17 +19,9 @@ const SPACED_SHARE = 0.8
 /** Spaced-out letters: the gap between two words is so many times the one between two letters. */
 const SPACED_WORD = 1.6
 
-interface Piece {
-  glyph: Glyph
-  /** Points between it and the piece before; 0 for the first. */
-  gap: number
-  /** Whether spaces were written before it. */
-  spaced: boolean
-}
-
 /** Joins characters, in the order in which they were drawn, into fragments. */
 export function joinGlyphs(glyphs: Iterable<Glyph>): Fragment[] {
-  const fragments: Fragment[] = []
+  const runs: Piece[][] = []
   let pieces: Piece[] = []
   let spaced = false
   for (const glyph of glyphs) {
@@ -39,14 +32,14 @@ export function joinGlyphs(glyphs: Iterable<Glyph>): Fragment[] {
     const last = pieces.at(-1)?.glyph
     const gap = last ? gapBetween(last, glyph) : 0
     if (last && !continues(last, glyph, gap)) {
-      fragments.push(toFragment(pieces))
+      runs.push(pieces)
       pieces = []
     }
     pieces.push(pieces.length === 0 ? { gap: 0, glyph, spaced: false } : { gap, glyph, spaced })
     spaced = false
   }
-  if (pieces.length > 0) fragments.push(toFragment(pieces))
-  return withoutDoubles(fragments)
+  if (pieces.length > 0) runs.push(pieces)
+  return withoutDoubles(splitAtMargins(runs).map(run => toFragment(run)))
 }
 
 /** Some programs draw what is read from right to left in that order. */

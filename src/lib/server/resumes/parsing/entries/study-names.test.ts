@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { taxonomy } from '#support/matching/matching.ts'
+
+const namesIn = (lines: string, heading = 'Education') =>
+  readPlainResume(
+    `Maria Santos\nmaria@example.com\n${heading}\n${lines}`,
+    taxonomy,
+  ).parsed.education.map(({ degree, field, institution }) => [
+    degree?.value ?? null,
+    field?.value ?? null,
+    institution?.value ?? null,
+  ])
+
+test.for([
+  ['Bachelor in Law (final result: 70 of 80)', 'Bachelor', 'Law'],
+  ['Diploma in Safety (accredited by the guild)', 'Diploma', 'Safety'],
+  [
+    'Master of Arts in English (major subject) and Law (minor subject)',
+    'Master of Arts',
+    'English',
+  ],
+  ['Bachelor of Arts (History)', 'Bachelor of Arts', 'History'],
+])('a remark behind a study is not its field: %s', ([line, degree, field]) => {
+  expect(namesIn(`${line!}\nHill University, 2016`)).toEqual([[degree, field, 'Hill University']])
+})
+
+test('commas within brackets part no names', () => {
+  expect(
+    namesIn('Diploma of Nursing (General, Psychiatric) and Midwifery\nHill College, 2016'),
+  ).toEqual([['Diploma of Nursing (General, Psychiatric) and Midwifery', null, 'Hill College']])
+})
+
+test('the faculty below a university is not another school', () => {
+  const studies = `Hill University\nMSc Physics, School of Natural Science\n2014 - 2016\nLake University\nBSc Physics\n2011 - 2014`
+
+  expect(namesIn(studies).map(([, , school]) => school)).toEqual([
+    'Hill University',
+    'Lake University',
+  ])
+})
+
+test('a table of studies needs no heading', () => {
+  const table = `Exam title\tConcentration\tInstitute\tResult\tYear
+HSC\tCommerce\tHill College\t4.5\t2012`
+
+  expect(namesIn(table, 'Personal details')).toEqual([['HSC', null, 'Hill College']])
+  expect(namesIn('Item\tPrice\nLamp\t20', 'Personal details')).toEqual([])
+})
+
+test('knows a school by "institución educativa"', () => {
+  expect(namesIn('Bachiller Académico\nInstitución educativa técnica Ríos\n2016')).toEqual([
+    ['Bachiller Académico', null, 'Institución educativa técnica Ríos'],
+  ])
+})
+
+test.each(['Aufbaustudium Optik', 'KCSE', 'K.C.P.E'])('%s is a study', degree => {
+  expect(namesIn(`${degree}\n2016`)).toEqual([[degree, null, null]])
+})
