@@ -37,13 +37,20 @@ test('jobs can be searched, filtered and sorted without JavaScript', async ({
   await context.close()
 })
 
-test('a search without a result suggests which filter to remove', async ({ page, request }) => {
-  await postJobs(request, 'Dye House', [{ skills: ['Indigo dyeing'], title: 'Dyer' }])
+test('a search without a result suggests which filter or word to remove', async ({ page, request }) => {
+  const dyer = { location: 'York, United Kingdom', skills: ['Indigo dyeing'], title: 'Dyer' }
+  await postJobs(request, 'Dye House', [dyer])
   await page.goto('/jobs?q=indigo&type=internship')
 
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
   await page.getByRole('link', { name: 'Without Internship: 1 job' }).click()
+  await expect(page.getByRole('link', { name: 'Dyer' })).toBeVisible()
+
+  // Words that are understood as a type of job or as a place can be left out, too.
+  await page.goto('/jobs?q=internship+in+york')
+  await page.getByRole('link', { name: /^Without “internship”: / }).click()
+  await expect(page).toHaveURL('/jobs?q=in+york')
   await expect(page.getByRole('link', { name: 'Dyer' })).toBeVisible()
 })
 

@@ -42,6 +42,7 @@ export {
   describeSearch,
   inQuotes,
   searchHref,
+  wordFilters,
 } from './search/active-filters.ts'
 export { labelsOf } from './search/labels.ts'
 export { refreshVocabulary } from './search/understand/spelling.ts'

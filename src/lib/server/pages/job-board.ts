@@ -15,6 +15,7 @@ import {
   type FacetCounts,
   searchHref,
   type SearchResult,
+  wordFilters,
 } from '#lib/server/jobs/index.ts'
 import { findMatchedJob, searchMatchedJobs } from '#lib/server/matching/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -60,7 +61,7 @@ export interface JobBoardPage {
   robots: string | undefined
   search: AddressedSearch
   sort: SearchResult['sort']
-  /** For a search without results: the number of results without each filter. */
+  /** For a search without results: the number of results without each filter or understood word. */
   suggestions: { href: string; label: string; total: number }[]
   /** The meanings of typed words, with URLs that search for the words literally. */
   understood: { href: string; name: string; typed: string }[]
@@ -73,7 +74,7 @@ interface BoardRequest {
   request: Request
 }
 
-/** The maximum of suggestions, each without one of the filters, if nothing is found. */
+/** The maximum of suggestions, each without one filter or word, if nothing is found. */
 const MAX_SUGGESTIONS = 6
 
 const UNINDEXED = 'noindex, follow'
@@ -118,7 +119,10 @@ export async function readJobBoard(
     robots: robotsOf(url, page.total, facet),
     search,
     sort: found.sort,
-    suggestions: await suggest(locals, base, page.total === 0 ? filters : []),
+    suggestions:
+      page.total === 0
+        ? await suggest(locals, base, [...wordFilters(search, found.understood), ...filters])
+        : [],
   }
 }
 
@@ -221,5 +225,5 @@ async function suggest(
     const total = await countSearchResults(services, without)
     if (total > 0) found.push({ href: searchHref(base, without), label, total })
   }
-  return found.toSorted((a, b) => b.total - a.total)
+  return found
 }

@@ -5,6 +5,8 @@ import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { POSTED_WITHIN_LABELS } from '#lib/shared/jobs/posted-within.ts'
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
+import type { Understood } from './understand/understand.ts'
+
 /** One filter of a search, and the search without it. */
 export interface ActiveFilter {
   label: string
@@ -54,6 +56,19 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
       without: { ...plain, category: category.filter(other => other !== value) },
     })),
   ]
+}
+
+/** The typed words with a known meaning as filters, if the search has other words besides each. */
+export function wordFilters(
+  search: AddressedSearch,
+  understood: readonly Understood[],
+): ActiveFilter[] {
+  return understood
+    .filter(({ others }) => others !== '')
+    .map(({ others, typed }) => ({
+      label: inQuotes(typed),
+      without: { ...omitFilter(search, 'cursor'), q: others },
+    }))
 }
 
 /** Describes a search in words: "Full-time, Amsterdam". */

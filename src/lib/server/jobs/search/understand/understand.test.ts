@@ -39,8 +39,13 @@ test('a sentence is read as place, job type, pay and title, without its filler w
   ])
 })
 
-test('an interpretation can be undone by a search with its words in quotes', () => {
+test('understood words can be searched as written, in quotes, or left out', () => {
   const { understood } = read('part time programmer near Berlin')
+  expect(understood.map(({ others }) => others)).toEqual([
+    'programmer near Berlin',
+    'part time near Berlin',
+    'part time programmer near',
+  ])
   expect(understood.map(({ without }) => without)).toEqual([
     '"part time" programmer near Berlin',
     'part time "programmer" near Berlin',
@@ -121,6 +126,7 @@ test('mistyped words are corrected, except in quotes', () => {
   expect(wanted.map(([term]) => term?.text)).toEqual(['senior', 'nurse', 'nrse'])
   expect(understood).toContainEqual({
     name: 'nurse, not nrse',
+    others: 'senior "nrse"',
     typed: 'nrse',
     without: 'senior "nrse" "nrse"',
   })
@@ -220,6 +226,7 @@ test('undoing a place also undoes its distance', () => {
   expect(read('nurse within 25 km of berlin').understood).toEqual([
     {
       name: 'within 25 km of Berlin',
+      others: 'nurse',
       typed: 'within 25 km of berlin',
       without: 'nurse "within 25 km of berlin"',
     },

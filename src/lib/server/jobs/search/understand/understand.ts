@@ -29,6 +29,8 @@ export interface Understood {
   typed: string
   /** The same search with these words in quotes, so that they are not interpreted. */
   without: string
+  /** The search without these words; empty if it has no others. */
+  others: string
 }
 
 /** The understanding of an empty search. */
@@ -179,8 +181,13 @@ export function wordTerm(text: string): Term {
 }
 
 function understoodAs(typed: string, name: string, start: number, end: number): Understood {
-  const words = typed.slice(start, end)
-  return { name, typed: words, without: `${typed.slice(0, start)}"${words}"${typed.slice(end)}` }
+  const [before, words, after] = [typed.slice(0, start), typed.slice(start, end), typed.slice(end)]
+  return {
+    name,
+    others: `${before.trim()} ${after.trim()}`.trim(),
+    typed: words,
+    without: `${before}"${words}"${after}`,
+  }
 }
 
 /** "in Berlin", "within 25 km of Pune". */
