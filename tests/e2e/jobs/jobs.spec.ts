@@ -37,7 +37,10 @@ test('jobs can be searched, filtered and sorted without JavaScript', async ({
   await context.close()
 })
 
-test('a search without a result suggests which filter or word to remove', async ({ page, request }) => {
+test('a search without a result suggests which filter or word to remove', async ({
+  page,
+  request,
+}) => {
   const dyer = { location: 'York, United Kingdom', skills: ['Indigo dyeing'], title: 'Dyer' }
   await postJobs(request, 'Dye House', [dyer])
   await page.goto('/jobs?q=indigo&type=internship')
