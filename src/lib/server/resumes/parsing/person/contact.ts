@@ -46,7 +46,7 @@ export function readContact(
   )
   return {
     phone: findPhone(top, true) ?? findPhone(all, false),
-    location: labelledPlace(top) ?? findPlace(top) ?? labelledPlace(all) ?? likelyPlace(free),
+    location: labelledPlace(top) ?? findPlace(top, name) ?? labelledPlace(all) ?? likelyPlace(free),
     links: findLinks(top),
   }
 }

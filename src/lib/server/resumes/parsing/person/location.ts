@@ -1,7 +1,14 @@
 import { CONTACT } from './contact-marks.ts'
 import { EMAILS, LINK } from './links.ts'
 import { withoutPhones } from './phone.ts'
-import { cutPlace, isPlace, isStreet, placeScore } from './places.ts'
+import {
+  cutPlace,
+  isCityAndMore,
+  isPlace,
+  isStreet,
+  isTownInCountry,
+  placeScore,
+} from './places.ts'
 import { findDates } from '../dates/dates.ts'
 import { companyScore, institutionScore, titleScore } from '../likeness.ts'
 import type { Found } from '../parsed-resume.ts'
@@ -34,13 +41,17 @@ interface PlaceCandidate {
 const PER_LINE = 0.005
 const MIN_CONFIDENCE = 0.55
 
-export function findPlace(rows: readonly TextRow[]): Found<string> | null {
+/** @param name lines of the name, which belongs to no address */
+export function findPlace(rows: readonly TextRow[], name: readonly number[]): Found<string> | null {
   const places = rows.flatMap((row, at) => placesIn(row, Math.min(at, 30) * PER_LINE))
   // The surest, and of equals the first.
   const [best] = places.toSorted((left, right) => right.sure - left.sure)
   if (!best || best.sure <= MIN_CONFIDENCE) return null
   const found = { confidence: Math.min(best.sure, 0.95), lines: [best.line], value: best.value }
-  return withStreet(found, rows)
+  return withStreet(
+    found,
+    rows.filter(({ line }) => line === best.line || !name.includes(line)),
+  )
 }
 
 /** Lines of an address above its town. */
@@ -98,7 +109,11 @@ const isOfAddress = ({ cells, line, text }: TextRow, expected: number): boolean 
 
 function placesIn(row: TextRow, less: number): PlaceCandidate[] {
   if (isProse(row.text) && (!isStreet(row.text) || /[.;]/.test(row.text))) return []
-  return piecesOf(row).map(piece => {
+  const pieces = piecesOf(row)
+  // "Ennis | Munster | IE": a place whose parts stand between bars.
+  const whole = pieces.join(', ')
+  const isWhole = /\s[|·]\s/u.test(row.text) && placeScore(whole) > 0
+  return (isWhole ? [whole] : pieces).map(piece => {
     const { sure, value } = placeIn(piece)
     return { value, sure: sure - less, line: row.line }
   })
@@ -154,7 +169,10 @@ const goesOnIn = ({ text: next }: TextRow, place: string, line: string): boolean
   (line.endsWith(',') && (isPlace(next) || isStreet(next)))
 
 const TOWN_AND_REGION =
-  /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
+  /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+){1,2}|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
+
+const namesTown = (piece: string): boolean =>
+  TOWN_AND_REGION.test(piece) || isTownInCountry(piece) || isCityAndMore(piece)
 
 /** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
 export function likelyPlace(rows: readonly TextRow[]): Found<string> | null {
@@ -163,7 +181,7 @@ export function likelyPlace(rows: readonly TextRow[]): Found<string> | null {
     const amongContacts = /@|\d{3}/.test(row.text) && row.text.length > (pieces[0]?.length ?? 0) + 8
     const found = pieces.find(
       piece =>
-        (TOWN_AND_REGION.test(piece) || (amongContacts && TOWN.test(piece))) &&
+        (namesTown(piece) || (amongContacts && TOWN.test(piece))) &&
         !isOther(piece) &&
         !isLabelIn(row.text, piece),
     )

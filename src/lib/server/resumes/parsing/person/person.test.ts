@@ -59,6 +59,15 @@ test.each([
   ],
   ['Dana Whitfield\nLeeds, West Riding, GB\ndana@example.com', 'Leeds, West Riding, GB'],
   ['Dana Whitfield\nAustin, Texas (US)\ndana@example.com', 'Austin, Texas (US)'],
+  ['Dana Whitfield\nNewmarket (IE), Munster\ndana@example.com', 'Newmarket (IE), Munster'],
+  ['Dana Whitfield\nNewmarket , Munster , (IE)\ndana@example.com', 'Newmarket , Munster , (IE)'],
+  ['Dana Whitfield\nNewmarket | Munster | IE\ndana@example.com', 'Newmarket, Munster, IE'],
+  ['Dana Whitfield\nNewmarket - IE\ndana@example.com', 'Newmarket - IE'],
+  ['Dana Whitfield\nKabwe, Kabwe District, ZM\ndana@example.com', 'Kabwe, Kabwe District, ZM'],
+  ['Dana Whitfield\nKabwe Kabwe District ZM\ndana@example.com', 'Kabwe Kabwe District ZM'],
+  ['Dana Whitfield\nChennai Tamil Nadu IN\ndana@example.com', 'Chennai Tamil Nadu IN'],
+  ['Dana Whitfield\nLeeds West Riding\ndana@example.com', 'Leeds West Riding'],
+  ['40x40\nDana Whitfield\nVancouver\ndana@example.com', 'Vancouver'],
   ['Dana Whitfield\n☎ 202.555.0112 ✉ dana@example.com ⌂ Atlanta, GA', 'Atlanta, GA'],
 ])('the place of %s', (top, location) => {
   expect(personOf(top).location).toBe(location)

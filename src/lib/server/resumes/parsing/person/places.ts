@@ -16,14 +16,17 @@ type PartKind = 'city' | 'region' | 'unknown'
 
 /** How likely a text is a place, from 0 to 1. */
 export function placeScore(text: string): number {
-  const plain = text.replaceAll(/^[\s(]+|[\s).]+$/g, '').replace(COUNTRY_IN_BRACKETS, ', $1')
+  const plain = text
+    .replace(COUNTRY_IN_BRACKETS, (_, code: string) => `, ${countryOf(code)}`)
+    .replaceAll(/^[\s(]+|[\s).]+$/g, '')
   if (plain === '' || plain.length > 120 || /@|https?:|www\./i.test(plain)) return 0
   const parts = plain.split(PARTS).filter(part => part !== '')
   const kinds = parts.map((part, at) => kindOf(part, at))
   const unknown = parts.filter((_, at) => kinds[at] === 'unknown')
   if (isAddress(plain, parts)) return unknown.length < parts.length ? 0.9 : 0.75
   if (unknown.length === 0) return 1
-  return areVouchedFor(parts, kinds) ? 0.8 : 0
+  if (areVouchedFor(parts, kinds)) return 0.8
+  return isTownOfCounty(parts, kinds) ? UNSURE : 0
 }
 
 /** "12 St Mary's Road", and not "Year 3 Teacher, St Mary's School". */
@@ -40,8 +43,40 @@ function areVouchedFor(parts: readonly string[], kinds: readonly PartKind[]): bo
   return [first, second ?? first].every(at => kinds[at + 1] === 'region' && mayBeTown(parts[at]!))
 }
 
+/** "Ennis, Munster, IE": an unknown name in front of a town and its country. A company may be one too. */
+const isTownOfCounty = (parts: readonly string[], kinds: readonly PartKind[]): boolean =>
+  kinds.lastIndexOf('unknown') === 0 && kinds.at(-1) === 'region' && mayBeTown(parts[0]!)
+
+/** Less than a place must have. */
+const UNSURE = 0.65
+
 /** "Texas (US)" */
-const COUNTRY_IN_BRACKETS = /\s*\((\p{Lu}{2})(?=\)|$)\)?/u
+const COUNTRY_IN_BRACKETS = /\s*,?\s*\((\p{Lu}{2})(?:\)|$)/u
+
+/** The English name of a country; a code that is none remains. */
+const countryOf = (code: string): string => ENGLISH.of(code) ?? code
+const ENGLISH = new Intl.DisplayNames('en', { type: 'region' })
+
+/** "Ennis Munster IE", "Ennis - IE": names before the code of a country. */
+export function isTownInCountry(text: string): boolean {
+  const [, names = '', code = ''] = /^(.{2,40}?)(?:\s[–-])?\s(\p{Lu}{2})$/u.exec(text) ?? []
+  return COUNTRY_CODES.has(code) && areCapitalized(names, 4)
+}
+
+/** "Leeds West Riding": a known city, and the names of where it is. */
+export function isCityAndMore(text: string): boolean {
+  const words = text.split(' ')
+  return words.some(
+    (_, at) =>
+      at > 0 &&
+      CITY_NAMES.has(fold(words.slice(0, at).join(' '))) &&
+      areCapitalized(words.slice(at).join(' '), 2),
+  )
+}
+
+const areCapitalized = (text: string, most: number): boolean =>
+  countWords(text) <= most &&
+  /^\p{Lu}\p{Ll}[\p{L}\p{M}’'-]*(?:\s\p{Lu}\p{Ll}[\p{L}\p{M}’'-]*)*$/u.test(text)
 
 /** "Portland, OR" */
 export function endsInState(text: string): boolean {
@@ -84,18 +119,28 @@ const kindOfName = (folded: string): PartKind => {
 const AROUND =
   /^(?:greater|metro|city of|north|south|east|west|based in|near|central)\s|\s(?:area|city|district|metropolitan area|bay area|region|metro)$/u
 
-/** "Greater London", "Austin TX", "Paris France". */
+/** "Greater London", "Austin TX", "Paris France", "Chennai Tamil Nadu IN". */
 function kindOfEnd(folded: string): PartKind {
   const stripped = folded.replace(AROUND, '')
   if (stripped !== folded && kindOfName(stripped) !== 'unknown') return 'city'
   const words = folded.split(' ')
-  for (let at = 1; at < words.length; at += 1) {
-    const city = words.slice(0, at).join(' ')
-    const region = words.slice(at).join(' ')
-    const isRegion = REGION_NAMES.has(region) || CODES.has(region.toUpperCase())
-    if (CITY_NAMES.has(city) && isRegion) return 'city'
-  }
-  return 'unknown'
+  const isCityAt = (at: number) =>
+    CITY_NAMES.has(words.slice(0, at).join(' ')) && areRegions(words.slice(at))
+  return words.some((_, at) => at > 0 && isCityAt(at)) ? 'city' : 'unknown'
+}
+
+/** Names of regions one after the other, of which the last may be a code: "tamil nadu in". */
+function areRegions(words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  return words.some(
+    (_, at) => isRegionName(words.slice(0, at + 1)) && areRegions(words.slice(at + 1)),
+  )
+}
+
+function isRegionName(words: readonly string[]): boolean {
+  const name = words.join(' ')
+  const code = name.toUpperCase()
+  return kindOfName(name) !== 'unknown' || CODES.has(code) || COUNTRY_CODES.has(code)
 }
 
 /** A place without its street: "Lindenweg 4, 70173 Stuttgart" gives "70173 Stuttgart". */
