@@ -88,3 +88,7 @@ test('letter-spaced text is reported', () => {
 test('a wide comma in the wrong encoding is a comma', () => {
   expect(cleanText('Hill University ï¼ Leeds')).toBe('Hill University , Leeds')
 })
+
+test('a name of two that a line breaks is whole', () => {
+  expect(clean('WANJIRU KAMAU-', 'OTIENO')).toEqual(['WANJIRU KAMAU-OTIENO'])
+})

@@ -20,7 +20,7 @@ export function joinHyphens(lines: readonly Line[]): Line[] {
   for (const [index, line] of joined.entries()) {
     const next = joined[index + 1]
     if (next?.block !== line.block) continue
-    const rest = restOfAddress(line.text, next.text)
+    const rest = restOfAddress(line.text, next.text) ?? restOfName(line.text, next.text)
     const tail = rest ?? restOfWord(line.text, next.text)
     if (tail === null) continue
     const isWhole = rest !== null || isCompound(line.text, tail, words)
@@ -40,6 +40,10 @@ function restOfAddress(text: string, next: string): string | null {
 function restOfWord(text: string, next: string): string | null {
   return HEAD.test(text) ? (TAIL.exec(next)?.[1] ?? null) : null
 }
+
+/** A name of two that a line breaks: "Abara-", "Lemieux". */
+const restOfName = (text: string, next: string): string | null =>
+  /(?:^|\s)\p{Lu}\p{L}+-$/u.test(text) ? (/^\p{Lu}\p{L}+/u.exec(next)?.[0] ?? null) : null
 
 /** The words of a document, without the halves of split ones. */
 function wholeWords(lines: readonly Line[]): Set<string> {

@@ -167,3 +167,27 @@ test('a long bullet in bold is the head of a study', () => {
 
   expect(study?.degree?.value).toMatch(/^Doctor of Philosophy/u)
 })
+
+test('a certificate with its level, and a school for trades', () => {
+  expect(studiesIn('South Coast TAFE\nCertificate III in Carpentry\n2009 - 2012')).toEqual([
+    {
+      dates: '2009-2012',
+      degree: 'Certificate III',
+      field: 'Carpentry',
+      school: 'South Coast TAFE',
+    },
+  ])
+})
+
+test('the open end of a name goes on in other type, and a lone word for a school belongs to it', () => {
+  const [study] = readEducation(
+    [
+      makeLine(0, { block: 1, bold: true, text: 'Diploma in Clinical Medicine and', y: 60 }),
+      makeLine(1, { block: 2, text: 'Surgery, Lakeside Medical Training', y: 72 }),
+      makeLine(2, { block: 2, text: 'College', y: 84 }),
+    ].map((line, at) => toRow(line.text, at, line)),
+  )
+
+  expect(study?.field?.value).toBe('Clinical Medicine and Surgery')
+  expect(study?.institution?.value).toBe('Lakeside Medical Training College')
+})

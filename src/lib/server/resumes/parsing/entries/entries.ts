@@ -39,9 +39,15 @@ function anchorsOf(rows: readonly EntryRow[]): number[] {
   const plain = spans.filter(at => !rows[at]!.row.source.list)
   const chosen =
     plain.length > 0
-      ? spans.filter(at => plain.includes(at) || isSet(rows[at]!, rows[plain[0]!]!))
+      ? spans.filter(
+          at =>
+            plain.includes(at) ||
+            (standAlike(rows[at]!, rows[plain[0]!]!) && isSet(rows[at]!, rows[plain[0]!]!)),
+        )
       : spans
-  const alike = plainPoints.filter(at => standAlike(rows[at]!, rows[chosen[0]!]!))
+  const alike = plainPoints.filter(at =>
+    chosen.some(other => standAlike(rows[at]!, rows[other]!) || isSet(rows[at]!, rows[other]!)),
+  )
   return [...chosen, ...alike].toSorted((left, right) => left - right)
 }
 
@@ -50,7 +56,7 @@ const standAlike = ({ row: left }: EntryRow, { row: right }: EntryRow): boolean 
 
 /** Whether a bullet is set as a head is: its mark is lost in some of them, such as the first of a page. */
 const isSet = (bullet: EntryRow, head: EntryRow): boolean =>
-  standAlike(bullet, head) &&
+  bullet.row.cells.length === head.row.cells.length &&
   bullet.row.source.x > 0 &&
   bullet.row.source.size === head.row.source.size &&
   Math.abs(bullet.row.source.x - head.row.source.x) < 1

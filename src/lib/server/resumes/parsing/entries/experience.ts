@@ -10,6 +10,7 @@ import { readTableHead } from '../sections/table-heads.ts'
 import { countWords } from '../text.ts'
 import { assign, learnStyle, type Roles } from './roles.ts'
 import { readSentencePositions } from './sentence-positions.ts'
+import { joinWrappedNames } from './wrapped-rows.ts'
 
 interface Candidate {
   entry: Entry
@@ -24,10 +25,12 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   const plain = rows.filter(
     (row, at) => !readTableHead(row) && !isIgnored(row.text) && (at <= lastPeriod || !isStudy(row)),
   )
-  const candidates = splitEntries(entryRows(readSentencePositions(plain))).map(entry => ({
-    entry,
-    head: piecesOf(entry),
-  }))
+  const candidates = splitEntries(entryRows(readSentencePositions(joinWrappedNames(plain)))).map(
+    entry => ({
+      entry,
+      head: piecesOf(entry),
+    }),
+  )
   const style = learnStyle(candidates.map(({ head }) => head))
   const jobs: ParsedExperience[] = []
   const leftOver = new Set<string>()

@@ -6,6 +6,9 @@ const FULL = 40
 /** Words that no name ends with, and small words that no name begins with. */
 const OPEN = /\s(?:of|and|for|in|the|&|de|du|del|di|da|und|et)$/u
 const GOES_ON = /^(?:of|and|for|in|&|de|du|del|der|des|di|da|und|et)\s\S/u
+/** What names end with, alone in a line: "Rideau Community Legal", "Clinic". */
+const END =
+  /^(?:university|college|school|institute|academy|polytechnic|hospital|clinic|centre|center)$/iu
 const MAX_NAME = 70
 
 /** Joins a bullet with its second line: "• BA History, faculty of arts, Hill", "University, 2016". */
@@ -20,12 +23,12 @@ export function joinWrappedNames(rows: readonly TextRow[]): TextRow[] {
 
 function joinRows(
   rows: readonly TextRow[],
-  isWrapped: (row: TextRow, above: TextRow) => boolean,
+  isWrapped: (row: TextRow, above: TextRow, last: TextRow) => boolean,
 ): TextRow[] {
   const joined: TextRow[] = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const above = joined.at(-1)
-    if (above && isWrapped(row, above))
+    if (above && isWrapped(row, above, rows[at - 1]!))
       joined.splice(-1, 1, toRow(`${above.text} ${row.text}`, above.line, above.source))
     else joined.push(row)
   }
@@ -38,12 +41,21 @@ function isWrappedBullet({ source }: TextRow, { source: bullet, text }: TextRow)
   return source.x > bullet.x + 2
 }
 
-function isWrappedName(row: TextRow, above: TextRow): boolean {
-  if (!isAlike(row, above) || row.source.list || isProse(above.text)) return false
+/** @param last the last of the rows that were joined to the one above */
+function isWrappedName(row: TextRow, above: TextRow, last: TextRow): boolean {
+  if (row.source.list || isProse(above.text)) return false
   const areNames = [row, above].every(({ text }) => text.length < MAX_NAME)
   if (!areNames || findDates(above.text).length > 0) return false
-  return OPEN.test(above.text) || GOES_ON.test(row.text)
+  if (OPEN.test(above.text)) return isAlike(row, last) || isNextLine(row, last)
+  return isAlike(row, last) && (GOES_ON.test(row.text) || END.test(row.text))
 }
+
+/** The line below in the same column; the end of a name may be in other type than its beginning. */
+const isNextLine = ({ source }: TextRow, { source: above }: TextRow): boolean =>
+  source.page === above.page &&
+  Math.abs(source.size - above.size) < 1 &&
+  Math.abs(source.x - above.x) < 1 &&
+  source.y - above.y < 2 * above.size
 
 const isAlike = ({ source: left }: TextRow, { source: right }: TextRow): boolean =>
   left.block === right.block &&

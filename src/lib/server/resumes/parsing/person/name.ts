@@ -28,17 +28,18 @@ export function readName(
   const labelled = near.flatMap(row => labelledName(row))[0] ?? joinedName(near)
   if (labelled) return labelled
   const hint = hintOf(near, top, { email, taxonomy })
-  let best: Found<string> | null = null
-  for (const candidate of candidatesOf(near)) {
-    const score = scoreName(candidate, hint)
-    if (score >= Math.max(MIN_CONFIDENCE, (best?.confidence ?? 0) + 1e-9))
-      best = {
-        confidence: Math.min(score, 0.98),
-        lines: candidate.rows.map(({ line }) => line),
-        value: tidy(candidate.text),
-      }
+  const scored = candidatesOf(near).map(candidate => ({
+    candidate,
+    score: scoreName(candidate, hint),
+  }))
+  // Of equals the first.
+  const [best] = scored.toSorted((left, right) => right.score - left.score)
+  if (!best || best.score < MIN_CONFIDENCE) return null
+  return {
+    confidence: Math.min(best.score, 0.98),
+    lines: best.candidate.rows.map(({ line }) => line),
+    value: tidy(best.candidate.text),
   }
-  return best
 }
 
 function labelledName({ cells, line, text }: TextRow): Found<string>[] {
@@ -76,15 +77,20 @@ function candidatesOf(near: readonly TextRow[]): Candidate[] {
   return candidates
 }
 
-/** First and last name on two lines in the same type, or a name that was broken behind "van" or a hyphen. */
+/** First and last name on two lines in the same type, a name that was broken behind "van" or a hyphen or before its last word. */
 function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
   const isOne = first.source.size === second.source.size && first.source.page === second.source.page
   const [left, right] = [first, second].map(row => piecesOf(row)[0])
   if (!isOne || left === undefined || right === undefined) return []
-  if (!OPEN_NAME.test(first.text) && /\s/.test(left + right)) return []
+  const isBroken = OPEN_NAME.test(first.text) || isSurname(second, first)
+  if (!isBroken && /\s/.test(left + right)) return []
   const text = first.text.endsWith('-') ? `${left}-${right}` : `${left} ${right}`
   return [{ at, rows: [first, second], text }]
 }
+
+/** One word in large type right below more of them: "DAVINDER SINGH", "BHULLAR". */
+const isSurname = ({ large, source, text }: TextRow, { source: above }: TextRow): boolean =>
+  large && source.block === above.block && !/\s/.test(text) && titleScore(text) < 1
 
 const OPEN_NAME = /\p{L}(?:-|\s(?:van|von|de|der|den|di|da|dos|del|la|le|al|bin|ter))$/u
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { documentWith } from '#support/documents/marked-resume.ts'
 import { plainDocument, readPlainResume } from '#support/documents/plain-resume.ts'
 import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
+import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 const REST = `
@@ -157,4 +159,15 @@ test('the last letter of a word is no label of a phone number', () => {
   expect(
     readPlainResume(`Dana Whitfield\nt 1922424\n${REST}`, taxonomy).parsed.phone,
   ).toMatchObject({ value: '1922424' })
+})
+
+test('the last word of a name that is too wide for its line', () => {
+  const lines = [
+    makeLine(0, { block: 1, size: 30, text: 'DANA MARY' }),
+    makeLine(1, { block: 1, size: 30, text: 'WHITFIELD' }),
+    makeLine(2, { text: 'dmwhitfield@example.com' }),
+    makeLine(3, { text: 'A gardener who has looked after parks and orchards for years.' }),
+  ]
+
+  expect(parseResume(documentWith(lines), taxonomy).name?.value).toBe('Dana Mary Whitfield')
 })

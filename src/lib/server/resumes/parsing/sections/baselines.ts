@@ -47,5 +47,7 @@ function isLevel({ source: row, text }: TextRow, { source: side }: TextRow): boo
 function withCells(row: TextRow, sides: readonly TextRow[]): TextRow {
   if (sides.length === 0) return row
   const ordered = [row, ...sides].toSorted((left, right) => left.source.x - right.source.x)
-  return toRow(ordered.map(({ text }) => text).join('\t'), row.line, row.source)
+  // The bullet of a row behind its date begins no entry of a list.
+  const list = row.source.list && ordered[0] === row
+  return toRow(ordered.map(({ text }) => text).join('\t'), row.line, { ...row.source, list })
 }

@@ -57,7 +57,8 @@ const areOfPrograms = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boole
 const areSkills = ({ heading, kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
   kind === 'other' &&
   /\bstrengths?\b/iu.test(heading ?? '') &&
-  skillEntries(rows).filter(({ entry }) => isHard(entry, taxonomy)).length >= MIN_HARD
+  skillEntries(rows).filter(({ entry, group }) => !group && isHard(entry, taxonomy)).length >=
+    MIN_HARD
 
 const isHard = (entry: string, taxonomy: SkillFinder): boolean =>
   taxonomy.findSkills(entry).some(({ skill }) => skill.kind !== 'soft')

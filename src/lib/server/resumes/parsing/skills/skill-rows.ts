@@ -7,7 +7,7 @@ const LEVEL_WORDS = wordSet(
   'advanced, intermediate, beginner, expert, fluent, native, native speaker, proficient, basic, basics, novice, skilled, competent, good, excellent, strong, working knowledge, professional, familiar, experienced, elementary, master, fundamental, very good, average, fair, moderate, upper intermediate, high, medium, low, fortgeschritten, grundkenntnisse, kenntnisse, gute kenntnisse, sehr gute kenntnisse, sehr gut, gut, experte, expertenkenntnisse, avance, intermediaire, debutant, confirme, courant, notions, maitrise, avanzado, intermedio, basico, experto, alto, medio, bajo, avancado, intermediario, avanzato, base, ottimo, buono, discreta, gevorderd, basis, goed, 精通, 熟练, 熟悉, 掌握, 了解, 良好, उन्नत, मध्यम, years, year, yrs, level, proficiency, advanced level, skill, skills, rating, available upon request',
 )
 const GROUP_NAMES = wordSet(
-  'languages, frameworks, tools, database, databases, libraries, software, technologies, programming languages, programming, other, others, soft skills, hard skills, technical skills, technical, operating systems, platforms, web, frontend, backend, front-end, back-end, devops, cloud, methodologies, web technologies, tools & technologies, tools and technologies, developer tools, key skills, core competencies, personal skills, interpersonal, interpersonal skills, ide, ides, web frameworks, frameworks & libraries, frameworks and libraries, version control, scripting, creative, communication skills, computer skills, additional skills, professional, personal, professional skills, 编程语言, 框架, 工具, 数据库, 软件, 语言, 其他, 开发工具, 平台',
+  'web development, software development, mobile development, machine learning, data science, operating system, office, ms office, microsoft office, languages, frameworks, tools, database, databases, libraries, software, technologies, programming languages, programming, other, others, soft skills, hard skills, technical skills, technical, operating systems, platforms, web, frontend, backend, front-end, back-end, devops, cloud, methodologies, web technologies, tools & technologies, tools and technologies, developer tools, key skills, core competencies, personal skills, interpersonal, interpersonal skills, ide, ides, web frameworks, frameworks & libraries, frameworks and libraries, version control, scripting, creative, communication skills, computer skills, additional skills, professional, personal, professional skills, 编程语言, 框架, 工具, 数据库, 软件, 语言, 其他, 开发工具, 平台',
 )
 const LEVEL_IN_BRACKETS =
   /\s*\((?:advanced|intermediate|beginner|expert|basic|proficient|fluent|native|good|fortgeschritten|grundkenntnisse|avancé|intermédiaire|débutant|avanzado|intermedio|básico)[^)]*\)$/iu
@@ -23,15 +23,35 @@ export interface SkillRow {
   bold: boolean
 }
 
-/** The entries of a skills section; names of groups and of levels are none. */
-export function skillEntries(rows: readonly TextRow[]): { entry: string; line: number }[] {
-  const joined = joinWrapped(rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text)))
-  return joined.flatMap((row, at) =>
-    namesGroup(joined, at) || listsLanguages(row.text)
-      ? []
-      : entriesOf(row.text).map(entry => ({ entry, line: row.line })),
-  )
+/** A text that may name a skill, and whether it names the group of those beside or below it. */
+export interface SkillEntry {
+  entry: string
+  line: number
+  group: boolean
 }
+
+/** The entries of a skills section; names of levels are none. */
+export function skillEntries(rows: readonly TextRow[]): SkillEntry[] {
+  const joined = joinWrapped(rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text)))
+  return joined.flatMap(({ line, text }, at) => {
+    if (listsLanguages(text)) return []
+    const isGroup = namesGroup(joined, at)
+    const names = groupIn(isGroup ? text : labelIn(text))
+    const entries = isGroup ? [] : entriesOf(text)
+    return names
+      .map(entry => ({ entry, line, group: true }))
+      .concat(entries.map(entry => ({ entry, line, group: false })))
+  })
+}
+
+/** The name of the group that a row lists: before its colon, or in a cell of its own. */
+function labelIn(text: string): string | null {
+  return labelOf(text) ?? (dropCellLabel(text) === text ? null : text.split('\t')[0]!)
+}
+
+/** Not the names of groups that only say what kind of thing they list. */
+const groupIn = (name: string | null): string[] =>
+  name === null || GROUP_NAMES.has(fold(clean(name))) ? [] : [clean(name)]
 
 /** "Languages: Dutch, English" among skills; of programming languages it is a list of skills. */
 const listsLanguages = (text: string): boolean =>
@@ -44,11 +64,23 @@ function joinWrapped(rows: readonly TextRow[]): SkillRow[] {
   let above: TextRow | null = null
   for (const row of rows) {
     const last = joined.at(-1)
-    if (last && above && goesOn(row, above, last)) last.text += ` ${row.text}`
+    if (last && above && isUnderLabel(row, above))
+      last.text = last.text.replace('\t', ` ${row.text}\t`)
+    else if (last && above && goesOn(row, above, last)) last.text += ` ${row.text}`
     else joined.push({ ...row.source, text: row.text, line: row.line })
     above = row
   }
   return joined
+}
+
+/** "Curriculum ⇥ NGSS, Canvas", "design": the second line of a label in a column of its own. */
+function isUnderLabel(
+  { cells, source, text }: TextRow,
+  { cells: [label = '', ...rest], source: above, text: whole }: TextRow,
+): boolean {
+  if (cells.length > 1 || rest.length !== 1 || source.block !== above.block) return false
+  const end = above.x + (above.width * (label.length + 1)) / whole.length
+  return /^\p{Ll}/u.test(text) && source.x + source.width <= end
 }
 
 function goesOn(row: TextRow, above: TextRow, joined: SkillRow): boolean {
@@ -61,7 +93,7 @@ function goesOn(row: TextRow, above: TextRow, joined: SkillRow): boolean {
 function isWrapped(row: TextRow, above: TextRow): boolean {
   if (above.source.block !== row.source.block) return false
   if (/^\p{Ll}/u.test(row.text) && (above.source.list || above.text.length > 45)) return true
-  if (!above.text.includes(',')) return false
+  if (!/[,;|•·]/u.test(above.text)) return false
   return /^[\p{Ll}(&]/u.test(row.text) || (above.text.length > 60 && row.cells.length === 1)
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { parseResume } from '../parse-resume.ts'
+
+import { documentWith } from '#support/documents/marked-resume.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 const skillsOf = (text: string) =>
@@ -100,4 +104,35 @@ test('the name of a group before a dash is not a skill', () => {
   expect(skillsOf('Skills\nDatabases - PostgreSQL, MySQL\nExcel – pivot tables')).toEqual(
     expect.not.arrayContaining(['Databases']),
   )
+})
+
+test('the name of a group is a skill if it is one, and not if it only says what is listed', () => {
+  const skills = skillsOf(
+    'Skills\nCustomer service\tTill work, Complaints\nPottery and more: Kilns, Glazes\nTools: Excel, Tally',
+  )
+
+  expect(skills).toContain('Customer Service')
+  expect(skills.join('; ')).not.toMatch(/Pottery|Tools/u)
+})
+
+test('a skill goes on in the next line in lower case', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Skills' }),
+    makeLine(1, { block: 1, text: 'Kiln stacking • Permit to' }),
+    makeLine(2, { block: 1, text: 'work • Glazing' }),
+  ]
+  const { skills } = parseResume(documentWith(lines), taxonomy)
+
+  expect(skills.map(({ name }) => name)).toEqual(['Kiln stacking', 'Permit to work', 'Glazing'])
+})
+
+test('the second line of a label in its own column is no skill', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Skills' }),
+    makeLine(1, { block: 1, text: 'Curriculum\tKilns, Glazes, Clay', width: 300, x: 40 }),
+    makeLine(2, { block: 1, text: 'design', width: 40, x: 60 }),
+  ]
+  const { skills } = parseResume(documentWith(lines), taxonomy)
+
+  expect(skills.map(({ name }) => name)).toEqual(['Curriculum Design', 'Kilns', 'Glazes', 'Clay'])
 })

@@ -32,8 +32,9 @@ export function readSkills(sections: readonly RowSection[], taxonomy: SkillFinde
   const found = new Map<string, ParsedSkill>()
   const listed = sections.filter(({ kind }) => kind === 'skills')
   const others = sections.filter(({ kind }) => kind !== 'skills' && !IGNORED_SECTIONS.has(kind))
-  for (const { entry, line } of listed.flatMap(({ rows }) => skillEntries(rows)))
-    for (const skill of toSkills(entry, line, taxonomy)) put(found, skill)
+  for (const { entry, group, line } of listed.flatMap(({ rows }) => skillEntries(rows)))
+    if (!group || taxonomy.skillOf(entry))
+      for (const skill of toSkills(entry, line, taxonomy)) put(found, skill)
   for (const skill of others.flatMap(section => mentionedSkills(section, taxonomy)))
     put(found, skill)
   return [...found.values()]

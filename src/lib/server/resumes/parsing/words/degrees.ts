@@ -9,7 +9,7 @@ export const DEGREE_PATTERNS: readonly string[] = [
   '(?:post|under)[- ]?graduate(?: (?:degree|diploma|certificate|program|programme|course|studies))?\\b',
   'post[- ]?graduation|graduation|postdoctoral',
   '(?:advanced |higher |national |graduate |professional |post[- ]?graduate |pg |foundation |executive |polytechnic |high school |secondary school )?diploma\\b',
-  '(?:graduate |undergraduate |postgraduate |professional |higher national |advanced )?certificate (?:in|of)\\b|(?:graduate|undergraduate|postgraduate) certificate\\b',
+  '(?:graduate |undergraduate |postgraduate |professional |higher national |advanced )?certificate (?:in|of|i{1,3}|iv|v|\\d)\\b|(?:graduate|undergraduate|postgraduate) certificate\\b',
   'high school|secondary school|higher secondary|senior secondary|secondary education|secondary\\b|matriculation|matric\\b|intermediate\\b|ged\\b|general education',
   'a[- ]levels?\\b|gcse|o[- ]levels?\\b|igcse|international baccalaureate|ib diploma|leaving cert(?:ificate)?|hsc\\b|ssc\\b|s\\. ?s\\. ?c|h\\. ?s\\. ?c|sslc|k\\. ?c\\. ?[sp]\\. ?e|kc[sp]e\\b|puc\\b|icse\\b',
   '(?:class|std|standard|grade) ?(?:x|xii|10|12)(?:th)?\\b|(?:10|12)(?:th)(?: (?:standard|class|std|grade))?\\b|xiith?\\b|xth\\b|10 ?\\+ ?2\\b',
