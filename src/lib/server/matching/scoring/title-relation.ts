@@ -1,7 +1,8 @@
 import { type Category } from '#lib/shared/jobs/categories.ts'
 
 import { type CandidateTitle, type JobFeatures, type TitleFeature } from '../features/features.ts'
-import { GENERIC_TITLE_WORDS } from '../features/titles.ts'
+import { stemOf } from '../features/stems.ts'
+import { GENERIC_TITLE_WORDS, titleWords } from '../features/titles.ts'
 
 /** How well a title fits the job, 0 to 1. A long-past title counts a little more than half. */
 export function titleMatchScore(title: CandidateTitle, job: JobFeatures): number {
@@ -56,6 +57,34 @@ export function isSameKind(held: TitleFeature, { furtherTitles, title }: JobFeat
 
 /** Minimum share of common words in two titles of one kind. */
 const MIN_COMMON_WORDS = 0.6
+
+const RESEARCH = 'research-scientist'
+/** Words of titles in research, which name no subject. */
+const OF_RESEARCH: ReadonlySet<string> = new Set(
+  'doctoral fellow graduate phd postdoc postdoctoral research researcher scientist student undergraduate'
+    .split(' ')
+    .map(word => stemOf(word)),
+)
+
+/** Whether two titles in research may be of different subjects: assistants of physics and finance. */
+export function mayDifferInSubject(held: TitleFeature, { title }: JobFeatures): boolean {
+  if (held.occupation !== RESEARCH || title.occupation !== RESEARCH) return false
+  const [own, asked] = [titleWords(held.written), titleWords(title.written)]
+  return own !== asked && subjectsIn(own).isDisjointFrom(subjectsIn(asked))
+}
+
+function subjectsIn(words: string): Set<string> {
+  return new Set(
+    words
+      .split(/[^\p{L}]+/u)
+      .map(word => stemOf(word))
+      .filter(namesSubject),
+  )
+}
+
+function namesSubject(stem: string): boolean {
+  return stem !== '' && !GENERIC_TITLE_WORDS.has(stem) && !OF_RESEARCH.has(stem)
+}
 
 /** Difference of levels from which a title of another occupation is certainly higher. */
 const LEVELS_SURELY_ABOVE = 3

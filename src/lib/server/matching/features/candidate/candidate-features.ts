@@ -134,7 +134,7 @@ const MAX_STUDY_LENGTH = 80
 
 /** "BSc Business, current", "plan on an MBA": the degree is not finished. */
 const IN_PROGRESS =
-  /(?<!\p{L})(?:current(?:ly)?|present|in progress|on-?going|expected|anticipated|pursuing|applying for|enrolled|to complete|(?:plan|hope|intend)(?:s|ning|ing)? (?:on|to)|(?:working )?towards?|to date|candidate|not completed|unfinished|(?:did|do|does)(?: not|n['’]t)|never)(?!\p{L})/iu
+  /(?<!\p{L})(?:current(?:ly)?|present|continuing(?! education)|in progress|on-?going|expected|anticipated|pursuing|applying for|enrolled|to complete|(?:plan|hope|intend)(?:s|ning|ing)? (?:on|to)|(?:working )?towards?|to date|candidate|not completed|unfinished|(?:did|do|does)(?: not|n['’]t)|never)(?!\p{L})/iu
 
 /** The highest degree in the profile's entries, the resume's entries or any line that names one. */
 function degreeOf(

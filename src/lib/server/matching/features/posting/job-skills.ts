@@ -1,5 +1,4 @@
-import { isMeant } from '../../../resumes/index.ts'
-import { type Skill, type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
+import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
 import { writtenName } from '../licence-names.ts'
@@ -8,9 +7,9 @@ import { namesPeople } from '../people.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
 import { alternativesOf } from './alternatives.ts'
 import { isAskedFor } from './asked-for.ts'
-import { createStudies } from './fields-of-study.ts'
 import { isNarrowed, isWhole } from './whole-demand.ts'
 import { type JobLine } from './job-lines.ts'
+import { mentionsIn } from './mentions-in-line.ts'
 
 /** Weight of a skill in the posting's list of skills. */
 const LISTED = 1
@@ -159,31 +158,6 @@ const LEVELS: Partial<Record<Skill['kind'], RegExp>> = {
   language:
     /^(?:fluen\w+|native|written|spoken|business|professional|good|excellent|conversational|basic)\s+(?:in\s+)?/iu,
   tool: /^(?:advanced|basic|intermediate)\s+/iu,
-}
-
-/**
- * The mentions that may be demands. Text outside of demands also describes the company and the work, so
- * only skills inside terms count there, and fields only inside terms for knowledge: mentoring nursing
- * students is work.
- */
-function mentionsIn(
-  { before, demand, text }: JobLine,
-  named: readonly SkillMention[],
-  taxonomy: Taxonomy,
-): SkillMention[] {
-  const studies = createStudies(before, text)
-  const mentions = named.filter(mention => isMeant(text, mention) && !studies(mention))
-  if (demand !== 'mentioned') return mentions
-  const terms = taxonomy.findTerms(text)
-  const ofWork = mentions.filter(mention => !namesPeople(text, mention))
-  return ofWork.filter(({ end, skill, start }) =>
-    terms.some(
-      term =>
-        term.start < end &&
-        start < term.end &&
-        (skill.kind !== 'field' || term.kind === 'knowledge'),
-    ),
-  )
 }
 
 function weightOf(demand: number, rarity: number): number {

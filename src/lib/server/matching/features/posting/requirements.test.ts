@@ -50,7 +50,7 @@ test('a skill with alternatives in another line is not a must', () => {
 })
 
 test('half of an abbreviation is not a skill', () => {
-  const description = 'You are an engineer with TS/SCI clearance'
+  const description = 'You are an engineer with TS/XYZ clearance'
 
   expect(reasonsOf(COOK, { description }, 'skills')).toEqual([])
 })

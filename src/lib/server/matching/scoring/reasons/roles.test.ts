@@ -77,3 +77,15 @@ test('positions without an end have no last position', () => {
     'Has worked as',
   )
 })
+
+test.for([
+  ['Undergraduate Research Assistant', 'Research Associate', 'unclear'],
+  ['Optical Engineer', 'Senior Optical Engineer', 'near'],
+  ['Research Scientist', 'Senior Research Scientist', 'near'],
+] as const)('research of any subject: %s for %s', ([held, title, mark]) => {
+  const resume = resumeOf(held, ['Read the literature and ran the tests'])
+
+  expect(reasonsOf({ resume }, { title }, 'experience').join()).toMatch(
+    new RegExp(`^${mark}: Has worked as ${held}; the job: `, 'u'),
+  )
+})

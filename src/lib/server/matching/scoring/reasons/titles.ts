@@ -13,6 +13,7 @@ import {
   isOfTrade,
   isSameKind,
   isSuperior,
+  mayDifferInSubject,
 } from '../title-relation.ts'
 
 /**
@@ -57,7 +58,7 @@ function isNearest(
 
 /** The reason for a title other than the job's: above its level, near to it, or of other work. */
 function otherTitleReason(held: CandidateTitle, candidate: CandidateFeatures, job: JobFeatures) {
-  const isNear = isSameKind(held, job) && !isFarBelow(held, job)
+  const isNear = isSameKind(held, job) && !isFarBelow(held, job) && !mayDifferInSubject(held, job)
   if (isSuperior(held, job) && (isNear || isOfOneTrade(candidate, job)))
     return reasonOf('near', held, ', above this level')
   return reasonOf(isNear ? 'near' : 'unclear', held, `; the job: ${job.title.written}`)

@@ -136,6 +136,7 @@ test('a degree in a position counts if its line begins with it', () => {
 
 test.for([
   'BSc Business Administration, Northern College, Current',
+  '01/10/2018–continuing BSc Robotics',
   'DBA training, Northern College, 2015',
   'Applying for the Doctor of Nursing Practice',
   'Luckily I didn’t continue this project in a PhD',

@@ -63,7 +63,8 @@ export function isMeant(text: string, { end, skill, start }: Mention): boolean {
   const verb = GERUND.exec(found)
   if (!verb) return true
   const isNoun = verb[2] === '' || METHOD.test(verb[2]!)
-  return isNoun ? fold(skill.name).includes(fold(verb[1]!)) : !RELATIVE.test(after)
+  if (!isNoun) return !RELATIVE.test(after)
+  return SKILLS_AFTER.test(after) || fold(skill.name).includes(fold(verb[1]!))
 }
 
 type Mention = ReturnType<SkillFinder['findSkills']>[number]
@@ -85,6 +86,8 @@ const isState = (before: string, after: string): boolean =>
 /** A number, but no year: "ACA qualified 2021" names the licence. */
 const SUM = /^\s?(?!(?:19|20)\d\d(?!\d))\d/
 const GERUND = /^(\p{L}+)ing\b(.*)$/iu
+/** In "typing skills", the gerund is a noun. */
+const SKILLS_AFTER = /^\s(?:skills?|experience|practices|proficiency)\b/iu
 /** In "prototyping techniques", the gerund is a noun. */
 const METHOD = /^\s(?:techniques?|methods?|principles?|skills?)$/iu
 const AWARD =

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { keysAsked, readJob } from '#support/matching/job-of.ts'
+
+function keysOf(requirement: string): string[] {
+  return readJob({ requirements: [requirement] }).skills.map(({ key }) => key)
+}
+
+test.for([
+  ['Proficient typing skills', 'data-entry'],
+  ['Experience with enterprise coding practices', 'programming'],
+] as const)('a verb before "skills" or "practices" is a skill: %s', ([requirement, key]) => {
+  expect(keysOf(requirement)).toContain(key)
+})
+
+test('a verb without them is none', () => {
+  expect(keysOf('You are typing up what was said')).not.toContain('data-entry')
+})
+
+test('work as part of a team is teamwork, and the field of a team is no demand', () => {
+  expect(keysOf('Ability to work as part of a team')).toEqual(['teamwork'])
+  expect(keysOf('Able to work as part of a marketing team')).toEqual([])
+})
+
+test.for([
+  ['Ability to communicate both verbally and in writing', 'communication'],
+  ['Able to handle multiple projects', 'multitasking'],
+  ['Good PC skills', 'computer-literacy'],
+  ['Good judgment', 'decision-making'],
+  ['MS Office, particularly PPT, Excel and Word', 'excel'],
+] as const)('requirements have these names in postings: %s', ([requirement, key]) => {
+  expect(keysOf(requirement)).toContain(key)
+})
+
+test.for(['Preparing invoices and payroll processing', 'Payroll processing for forty shops'])(
+  'a task is named at the start of its line: %s',
+  line => {
+    expect(keysAsked({ description: line })).toContain('payroll')
+  },
+)
+
+test.for(['We offer payroll processing', 'Our payroll processing won a prize'])(
+  'a sentence about the employer names none: %s',
+  line => {
+    expect(keysAsked({ description: line })).not.toContain('payroll')
+  },
+)
+
+test.for([
+  'Open to obtain a security clearance',
+  'Ability to choose your workstation (Windows, Mac or Linux)',
+])('what is open to choose is no demand: %s', requirement => {
+  expect(keysOf(requirement)).toEqual([])
+})
