@@ -32,6 +32,7 @@ const LENGTHENING = new Set<Key>([
   'POST /candidates/profile/experience',
 ])
 const LONGEST = 25
+const APPLY: Key = 'POST /candidates/apply/{id}'
 
 const KEYS = Object.keys(contract) as Key[]
 const routeOf = (key: Key): Route => contract[key]
@@ -56,8 +57,6 @@ async function headersFor(key: Key, scene: Scene): Promise<Record<string, string
 
 async function paramsFor(key: Key, scene: Scene): Promise<Record<string, number | string>> {
   const path = key.split(' ')[1] ?? ''
-  if (key === 'POST /candidates/apply/{id}')
-    return { id: (await makeJob(app.db, scene.recruiter)).id }
   if (path.includes('/applications/')) return { id: scene.applicationId }
   if (path.includes('/experience/')) return { id: scene.experienceId }
   if (path.includes('/education/')) return { id: scene.educationId }
@@ -134,6 +133,9 @@ async function faultsOf(key: Key, calls: readonly Call[]): Promise<unknown[]> {
     if (LENGTHENING.has(key) && index % LONGEST === LONGEST - 1) scene = await sceneFor()
     const { documented, status, text } = await send(key, scene, call)
     if (!documented) faults.push({ call, status, text: text.slice(0, 300) })
+    // A candidate applies to a job once.
+    if (key === APPLY && status === 201)
+      scene = { ...scene, job: await makeJob(app.db, scene.recruiter) }
   }
   return faults
 }
@@ -164,6 +166,9 @@ function distinct(calls: readonly Call[]): Call[] {
   return [...new Map(calls.map(call => [JSON.stringify(call), call])).values()]
 }
 
+/** A refused value does not reach the route, so only some are sent: `accepts` tries the others. */
+const REFUSED = 50
+
 /** Puts the text into every field that accepts it, and a valid value into all others. */
 const deepest = (leaves: Leaf[], text: string) =>
   assemble(leaves.map(leaf => [leaf, accepts(leaf, text) ? text : exampleOf(leaf)]))
@@ -176,7 +181,7 @@ test.each(withBody)(
     const texts = HASHING.has(key) ? NASTY.slice(0, 25) : NASTY
     const calls = [
       ...texts.map(text => encode(key, deepest(leaves, text))),
-      ...texts.slice(0, 50).map(text => encode(key, everywhere(leaves, text))),
+      ...texts.slice(0, REFUSED).map(text => encode(key, everywhere(leaves, text))),
     ]
 
     expect(await faultsOf(key, calls)).toEqual([])
@@ -194,7 +199,8 @@ test.each(withQuery)(
     const calls = NASTY.flatMap((text, index) => {
       const taking = leaves.filter(leaf => takes(leaf, text))
       const one = taking[index % taking.length]
-      return [one ? [one] : [], taking, leaves].map((some): Call => ({
+      const tried = [one ? [one] : [], taking, ...(index < REFUSED ? [leaves] : [])]
+      return tried.map((some): Call => ({
         query: some.map(({ path }) => [path.join('.'), text]),
       }))
     })
@@ -210,14 +216,14 @@ test.each(withBody)(
     const leaves = leavesOf(routeOf(key).body!)
     const oneOdd = (odd: Leaf, value: unknown) =>
       assemble(leaves.map(leaf => [leaf, leaf === odd ? value : exampleOf(leaf)]))
-    const calls = ODD_VALUES.flatMap(value =>
-      [everywhere(leaves, value), ...leaves.map(leaf => oneOdd(leaf, value))].map(body =>
+    const calls = ODD_VALUES.flatMap(value => {
+      const taking = leaves.filter(leaf => accepts(leaf, value))
+      return [everywhere(leaves, value), ...taking.map(leaf => oneOdd(leaf, value))].map(body =>
         encode(key, body),
-      ),
-    )
-    const some = HASHING.has(key) ? calls.filter((_, index) => index % 5 === 0) : calls
+      )
+    })
 
-    expect(await faultsOf(key, some)).toEqual([])
+    expect(await faultsOf(key, calls)).toEqual([])
   },
   120_000,
 )
