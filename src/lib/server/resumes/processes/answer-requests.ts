@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
-import { CPU_AT_START, cpuTime, IS_WORKING, type ProcessLimits } from './limits.ts'
+import { CPU_AT_START, cpuTime, IS_WORKING, isOver, type ProcessLimits } from './limits.ts'
 
 /** The reply of the process to a request. `fault` is the error if `answer` failed. */
 export type Answered<Answer> = ({ answer: Answer } | { fault: string }) & {
@@ -22,13 +22,16 @@ export function answerRequests<Request, Answer>(answer: (request: Request) => Pr
   // The program ended: no caller waits for an answer any more.
   process.once('disconnect', () => process.exit())
   const answerOne = async (request: Request) => {
-    Atomics.store(state, CPU_AT_START, cpuTime())
+    const cpuAtStart = cpuTime()
+    Atomics.store(state, CPU_AT_START, cpuAtStart)
     setWorking(1)
     const answered = await answer(request).then(
       given => ({ answer: given }),
       (error: unknown) => ({ fault: String(error) }),
     )
     setWorking(0)
+    // The watching thread looks at intervals, and on a busy machine it may not have run at all.
+    if (isOver(limits, cpuAtStart)) process.kill(process.pid, 'SIGKILL')
     const message: Answered<Answer> = { ...answered, memory: process.memoryUsage.rss() }
     process.send?.(message)
   }

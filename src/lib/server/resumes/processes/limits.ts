@@ -14,6 +14,11 @@ export const MB = 1024 * 1024
 export const IS_WORKING = 0
 export const CPU_AT_START = 1
 
+/** Whether this process exceeds the limits of a request that began at this processor time. */
+export function isOver({ cpu, memory }: ProcessLimits, cpuAtStart: number): boolean {
+  return cpuTime() - cpuAtStart > cpu || process.memoryUsage.rss() > memory
+}
+
 /** Milliseconds of processor time that this process has taken. */
 export function cpuTime(): number {
   const { system, user } = process.cpuUsage()

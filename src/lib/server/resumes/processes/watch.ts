@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-import { CPU_AT_START, cpuTime, IS_WORKING, type ProcessLimits } from './limits.ts'
+import { CPU_AT_START, IS_WORKING, isOver, type ProcessLimits } from './limits.ts'
 
 /** Milliseconds between two looks: memory grows by some ten megabytes in that time. */
 const INTERVAL = 10
@@ -13,11 +13,6 @@ const { limits, state } = workerData as { limits: ProcessLimits; state: Int32Arr
  */
 for (;;) {
   Atomics.wait(state, IS_WORKING, 0)
-  if (isOver()) process.kill(process.pid, 'SIGKILL')
+  if (isOver(limits, Atomics.load(state, CPU_AT_START))) process.kill(process.pid, 'SIGKILL')
   Atomics.wait(state, IS_WORKING, 1, INTERVAL)
-}
-
-function isOver(): boolean {
-  const spent = cpuTime() - Atomics.load(state, CPU_AT_START)
-  return spent > limits.cpu || process.memoryUsage.rss() > limits.memory
 }
