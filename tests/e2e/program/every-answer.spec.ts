@@ -213,7 +213,9 @@ const MORE = [
 ]
 
 test('T80 T84 no text in the URL of a page causes a server error', async ({ installation }) => {
-  const open = (await pages()).filter(path => path !== '/500' && !/^\/(?:cand|recr)/.test(path))
+  // The middleware answers for all pages of these folders, before they run; /admin stands for its own.
+  const guarded = /^\/(?:admin\/|candidate|recruiter)/
+  const open = (await pages()).filter(path => path !== '/500' && !guarded.test(path))
   const texts = NASTY.filter(text => text.length < 300)
   // A set, because a page without a parameter has the same path for all texts.
   const addresses = new Set<string>()
