@@ -1,5 +1,7 @@
+import { ensureBuilt } from './ensure-built.js'
 import { ensureInstalled } from './ensure-installed.js'
-import { NODE, run } from './project.js'
+import { ADMIN, NODE, run } from './project.js'
 
 await ensureInstalled()
-process.exitCode = await run(NODE, ['src/lib/server/commands/admin.ts', ...process.argv.slice(2)])
+await ensureBuilt()
+process.exitCode = await run(NODE, [ADMIN, ...process.argv.slice(2)])

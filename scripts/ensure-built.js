@@ -18,14 +18,17 @@ const TEST = /\.test\.tsx?$/
 
 /** Builds, unless the existing build is from the current sources. */
 export async function ensureBuilt() {
-  const sourcesHash = await hashSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sourcesHash) return
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === (await hashSources())) return
 
   say('Building')
   // A test runner sets NODE_ENV to `test`, and such a build would not run in production.
   const exitCode = await npm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
   if (exitCode !== 0) giveUp('The build failed')
-  await writeFile(STAMP, sourcesHash)
+}
+
+/** Records the sources of the build, at its end. */
+export async function recordSources() {
+  await writeFile(STAMP, await hashSources())
 }
 
 /** Hashes contents, not dates: a new clone or a switch of branches gives files new dates. */

@@ -30,6 +30,7 @@ await build({
   entryPoints: [
     { in: 'src/lib/server/start.ts', out: 'program' },
     { in: 'src/lib/server/fill-demo.ts', out: 'fill-demo' },
+    { in: 'src/lib/server/commands/admin.ts', out: 'admin' },
     { in: 'src/lib/server/serving.ts', out: 'serving' },
     { in: 'dist/server/entry.mjs', out: 'server/pages' },
   ],

@@ -9,6 +9,8 @@ import { afterAll, expect, test } from 'vitest'
 import { SETTING_NAMES } from '#lib/server/config.ts'
 import { testDatabase } from '#support/program/database.ts'
 
+import { ADMIN } from '../../scripts/project.js'
+
 const run = promisify(execFile)
 
 const { url } = await testDatabase()
@@ -18,16 +20,16 @@ afterAll(() => rm(dataDir, { recursive: true }))
 const operation = await readFile('docs/operation.md', 'utf8')
 const scale = await readFile('docs/scale.md', 'utf8')
 /** The command behind `npm run admin --`: without npm's own checks it takes half the time. */
-const ADMIN = `"${process.execPath}" src/lib/server/commands/admin.ts`
+const COMMAND = `"${process.execPath}" ${ADMIN}`
 const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir }
 
-/** The blocks marked `sh recipe`. A command takes two seconds, so only some blocks are marked. */
+/** The blocks marked `sh recipe`. Only some blocks are marked, because each command starts a program. */
 const recipes = [...operation.matchAll(/^```sh recipe\n(?<lines>.*?)^```$/gms)].map(
   ({ groups }) => groups?.['lines'] ?? '',
 )
 
 test.each(recipes)('the commands of a recipe succeed: %s', async recipe => {
-  const script = recipe.replaceAll('npm run admin --', ADMIN)
+  const script = recipe.replaceAll('npm run admin --', COMMAND)
 
   const { stderr } = await run('bash', ['-euc', script], { env: environment })
 
@@ -35,7 +37,7 @@ test.each(recipes)('the commands of a recipe succeed: %s', async recipe => {
 })
 
 test('every operator command in the documents exists', async () => {
-  const { stderr: usage } = await run(process.execPath, ['src/lib/server/commands/admin.ts'], {
+  const { stderr: usage } = await run(process.execPath, [ADMIN], {
     env: environment,
   }).catch((error: { stderr: string }) => error)
   const commands = verbsOf(usage)

@@ -1,0 +1,3 @@
+import { recordSources } from '../ensure-built.js'
+
+await recordSources()
