@@ -82,8 +82,12 @@ export function titleScore(text: string): number {
   return score - penalties(words)
 }
 
+/** "Office of the President" is no person. */
+const OFFICE = /(?<!\p{L})(?:office|ministry|department|institute|council|board|chamber) of the .*/u
+
 function nounScore(words: readonly string[], folded: string): number {
-  const at = words.findLastIndex(word => has(TITLES, word))
+  const own = OFFICE.test(folded) ? wordsOf(folded.replace(OFFICE, '')) : words
+  const at = own.findLastIndex(word => has(TITLES, word))
   if (at >= 0) return headPlace(words, at)
   // "Audit Senior".
   if (words.length > 1 && words.at(-1) === 'senior') return 1.6

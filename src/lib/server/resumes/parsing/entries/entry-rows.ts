@@ -122,7 +122,9 @@ const DUTIES_LABEL =
 function addsDetail(text: string): boolean {
   if (DUTIES_LABEL.test(text)) return true
   const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
-  return DETAIL_LABEL.test(text) && (labelled || countWords(text) > 4)
+  // "Advisor to the Minister of Health" is a title, and "Advisor: Dr. Hill" a detail.
+  const [first = ''] = text.split('\t')
+  return DETAIL_LABEL.test(text) && (labelled || (countWords(text) > 4 && titleScore(first) < 2))
 }
 
 /** Whether a row lists tasks below a head that names title and company beside its date. */

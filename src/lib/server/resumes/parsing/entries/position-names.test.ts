@@ -27,6 +27,19 @@ test.for([
   expect(positionsIn(['Experience', line!]).named).toEqual([position])
 })
 
+test.for([
+  ['Office of the President', 'Special Envoy', 'Special Envoy at Office of the President'],
+  [
+    'Ministry of Health',
+    'Advisor to the Minister of Health\tSan José, Costa Rica',
+    'Advisor to the Minister of Health at Ministry of Health',
+  ],
+])('an office is no person, and a title no detail: %s', ([company, title, position]) => {
+  const lines = ['Experience', `${company!}\t2018 – 2021`, title!]
+
+  expect(positionsIn(lines).named).toEqual([position])
+})
+
 test('a person is no part of the employer', () => {
   const lines = [
     'Experience',

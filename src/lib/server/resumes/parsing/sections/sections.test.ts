@@ -10,6 +10,8 @@ const STUDY = 'Hill University ⇥ 2011 – 2014\nBSc Physics\n'
 
 const parse = (text: string) => parseResume(markedDocument(text), taxonomy)
 
+const kinds = (text: string) => parse(`${TOP}${text}`).sections.map(({ kind }) => kind)
+
 const namesOf = (text: string) =>
   parse(text).experience.map(({ company, title }) => `${title?.value} at ${company?.value}`)
 
@@ -97,4 +99,23 @@ test('a position that looks like a heading is not a heading', () => {
 
   expect(parse(text).sections.map(({ heading }) => heading)).not.toContain('PRIVATE TUTOR')
   expect(namesOf(text)).toEqual(['PRIVATE TUTOR at undefined'])
+})
+
+test.each([
+  'Programmiersprachen',
+  'Langages de programmation',
+  'Lenguajes de programación',
+  'Linguagens de programação',
+  'Linguaggi di programmazione',
+  'Programmeertalen',
+  'Языки программирования',
+])('%s are skills', heading => {
+  expect(parse(`${TOP}## ${heading}\nLISP, Modula\n`).sections.at(-1)?.kind).toBe('skills')
+})
+
+test('a heading "Languages" directly below that of the skills begins the first group of them', () => {
+  expect(
+    kinds('## TECHNICAL PROFILE\n## LANGUAGES\nC++, Java, HTML\nPalaver, Quorum, Tandem, Gambit\n'),
+  ).not.toContain('languages')
+  expect(kinds('## TECHNICAL PROFILE\n## LANGUAGES\nDutch, English\n')).toContain('languages')
 })

@@ -18,11 +18,12 @@ const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications', 'summ
  */
 export function understand(sections: readonly RowSection[], taxonomy: SkillFinder): RowSection[] {
   const kinds = new Set(sections.map(section => section.kind))
-  const understood = sections.map(section => {
+  const understood = sections.map((section, at) => {
     if (isResearch(section)) return { ...section, kind: 'experience' as const }
     if (
       isOfSkills(section, taxonomy) ||
       areOfPrograms(section, taxonomy) ||
+      (isEmptySkills(sections[at - 1]) && beginsSkills(section, taxonomy)) ||
       areSkills(section, taxonomy)
     )
       return { ...section, kind: 'skills' as const }
@@ -52,6 +53,15 @@ const areOfPrograms = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boole
   kind === 'languages' &&
   rows.every(({ text }) => languageCodes(text).length === 0) &&
   holdsSkills(rows, taxonomy)
+
+const isEmptySkills = (section: RowSection | undefined): boolean =>
+  section?.kind === 'skills' && section.rows.length === 0
+
+/** "Languages" directly below "Technical skills" are the first group of these. */
+const beginsSkills = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
+  kind === 'languages' &&
+  rows.every(({ text }) => !isProse(text) && languageCodes(text).length === 0) &&
+  skillEntries(rows).filter(({ entry }) => isHard(entry, taxonomy)).length > MIN_HARD
 
 /** "Strengths" are skills, unless they are only traits: "punctual, team player". */
 const areSkills = ({ heading, kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
