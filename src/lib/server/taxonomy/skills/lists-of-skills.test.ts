@@ -37,3 +37,10 @@ test.for(['a strong R. Lee', 'work as Chef', 'a strong excel at'])(
 test('a security clearance is no programming language', () => {
   expect(namesIn('An active TS/SCI clearance')).toEqual(['Security Clearance'])
 })
+
+test('skills in the program Illustrator are not skills in illustration', () => {
+  expect(namesIn('Proven Photoshop and Illustrator skills')).toEqual([
+    'Adobe Photoshop',
+    'Illustrator',
+  ])
+})
