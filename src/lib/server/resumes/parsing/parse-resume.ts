@@ -28,7 +28,7 @@ export function parseResume(
   today = new Date(),
 ): ParsedResume {
   const { rows, aside } = bodyRows(document)
-  const sections = understand(splitSections(contactFirst(rows)), taxonomy)
+  const sections = withoutRepeats(understand(splitSections(contactFirst(rows)), taxonomy))
   const of = (kind: SectionKind) => sections.filter(section => section.kind === kind)
   const contacts = [...of('contact').flatMap(section => section.rows), ...headerRows(document)]
   const email = findEmail(contacts) ?? findEmail(rows)
@@ -64,6 +64,19 @@ export function parseResume(
     yearsOfExperience: yearsOfWork(experience, today),
   }
 }
+
+/** A section that the page prints a second time, as for small screens, says nothing more. */
+function withoutRepeats(sections: readonly RowSection[]): RowSection[] {
+  const texts = sections.map(section => textOf(section))
+  return sections.map((section, at) =>
+    section.rows.length > 0 && texts.indexOf(texts[at]!) < at
+      ? { ...section, kind: 'other' }
+      : section,
+  )
+}
+
+const textOf = ({ kind, rows }: RowSection): string =>
+  [kind, ...rows.map(row => row.text)].join('\n')
 
 /** The headers and footers of pages, which may contain the contact. */
 function headerRows({ lines }: ResumeDocument): TextRow[] {

@@ -96,6 +96,8 @@ export function isProse(text: string): boolean {
 /** Ends as a sentence does and is mostly no names: "Visited households." */
 function isSentence(text: string, words: number): boolean {
   if (words < 2 || !/[.。!?।]$/u.test(text)) return false
+  // "Sp. z o.o." is a form of company.
+  if (words <= 6 && /\p{L}\.\p{L}\.$/u.test(text)) return false
   if (words > 6) return smallShare(text) >= 1 / 3
   return smallShare(text) >= 1 / 2 && (words > 3 || /\p{Ll}{4}.$/u.test(text))
 }

@@ -1,4 +1,5 @@
 import { findDates, withoutDates } from '../dates/dates.ts'
+import { DURATION } from '../dates/durations.ts'
 import { type TextRow, toRow } from '../rows.ts'
 import { countWords } from '../text.ts'
 
@@ -23,5 +24,6 @@ export function unbulletHeads(rows: readonly TextRow[]): TextRow[] {
 export function isDate({ source, text }: TextRow): boolean {
   const spans = findDates(text)
   const isSpan = spans.length === 1 && spans[0]!.kind !== 'point'
-  return isSpan && !source.list && countWords(withoutDates(text, spans)) <= MAX_OTHER_WORDS
+  const others = withoutDates(text, spans).replaceAll(DURATION, ' ')
+  return isSpan && !source.list && countWords(others) <= MAX_OTHER_WORDS
 }

@@ -5,7 +5,6 @@ import { parseResume } from '../parse-resume.ts'
 import { documentWith, markedLine } from '#support/documents/marked-resume.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { positionsIn } from '#support/documents/positions-in.ts'
-import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 test('a town where the company is printed once is not the company of the later positions', () => {
@@ -148,39 +147,5 @@ test('a name that was broken before or behind “of”, “in” or “and” is
       field: { value: 'Law and Legal Studies' },
       institution: { value: 'Lake University of the North' },
     },
-  ])
-})
-
-test('a bullet beside a date in the left column is the head of its entry', () => {
-  const lines = [
-    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
-    makeLine(1, { text: '2019–present\t• Waiter, Hill Foods Ltd' }),
-    makeLine(2, { text: 'Fires vases in two large kilns.', x: 120 }),
-    makeLine(3, { text: '2014–2019', y: 200 }),
-    makeLine(4, { list: true, text: 'Cook, Northfield Windows Ltd', x: 112, y: 200 }),
-    makeLine(5, { text: 'Cut glass for listed houses.', x: 120, y: 214 }),
-  ]
-  const { experience } = parseResume(documentWith(lines), taxonomy)
-
-  expect(experience.map(({ start, title }) => [title?.value, start])).toEqual([
-    ['Waiter', '2019'],
-    ['Cook', '2014'],
-  ])
-})
-
-test('a single date in the place of the others begins an entry in bold too', () => {
-  const lines = [
-    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
-    makeLine(1, { bold: true, text: 'Head Potter of the Studio\tAug 2019' }),
-    makeLine(2, { text: 'Hill Foods Ltd' }),
-    makeLine(3, { text: 'Fires vases in two large kilns.' }),
-    makeLine(4, { text: 'Potter\tAug 2014 - Jun 2019' }),
-    makeLine(5, { text: 'Northfield Windows Ltd' }),
-  ]
-  const { experience } = parseResume(documentWith(lines), taxonomy)
-
-  expect(experience.map(({ company }) => company?.value)).toEqual([
-    'Hill Foods Ltd',
-    'Northfield Windows Ltd',
   ])
 })

@@ -3,6 +3,7 @@ import { unbulletHeads } from './bulleted-heads.ts'
 import { joinEvents } from './event-rows.ts'
 import { splitSentence } from './split-sentence.ts'
 import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
+import { DURATION } from '../dates/durations.ts'
 import { joinBaselines } from '../sections/baselines.ts'
 import { companyScore, titleScore } from '../likeness.ts'
 import { isPlace } from '../person/places.ts'
@@ -24,8 +25,6 @@ export interface EntryRow {
 }
 
 const URL_ONLY = /^\W*(?:https?:\/\/|www\.)\S+$|^\S+\.(?:com|org|net|io)\/?\S*$/iu
-const DURATION =
-  /\(less than a year\)|[([·•,|-]?\s*\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?\.?|y|months?|mos?\.?|m|jahre?n?|monate?n?|ans?|mois|años?|anos?|mes(?:es|i)?|anni|anno|jaar|maand(?:en)?|лет|года?|месяц\p{L}*)\b\.?(?:\s*(?:,|and|&|und|et|y|e)?\s*\d{1,2}\s*(?:months?|mos?\.?|m|monate?n?|mois|mes(?:es|i)?|maand(?:en)?|месяц\p{L}*)\b\.?)?\s*[)\]]?|[(（]?\d{1,2}\s?(?:年|个月|年\d{1,2}个月)[)）]?/giu
 /** A label that remains in a cell after its date was removed. */
 const DATE_LABEL =
   /^(?:until|to|from|dates?(?: \(from.*)?|duration(?: period)?|period|work period|from ?\/ ?to|year|since|zeitraum|période|periodo|período|datum|时间)$/iu

@@ -144,3 +144,15 @@ test('of several dashes that between company and title parts the names', () => {
 
   expect(positionsIn(lines).named).toEqual(['Software Engineer at Ikan - Hill Group'])
 })
+
+test('a form of company with points at its end is no sentence', () => {
+  const lines = [
+    'Experience',
+    'Lead Engineer',
+    'Mosty Sp. z o.o.',
+    '2020 - 2022',
+    '- Built a bridge.',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Lead Engineer at Mosty Sp. z o.o.'])
+})

@@ -8,7 +8,7 @@ const OPEN = /\s(?:of|and|for|in|the|&|de|du|del|di|da|und|et)$/u
 const GOES_ON = /^(?:of|and|for|in|&|de|du|del|der|des|di|da|und|et)\s\S/u
 /** What names end with, alone in a line: "Rideau Community Legal", "Clinic". */
 const END =
-  /^(?:university|college|school|institute|academy|polytechnic|hospital|clinic|centre|center)$/iu
+  /^(?:university|college|school|institute|academy|polytechnic|hospital|clinic|centre|center|ltd|limited|inc|llc|gmbh)\.?$/iu
 const MAX_NAME = 70
 
 /** Joins a bullet with its second line: "• BA History, faculty of arts, Hill", "University, 2016". */
@@ -29,10 +29,21 @@ function joinRows(
   for (const [at, row] of rows.entries()) {
     const above = joined.at(-1)
     if (above && isWrapped(row, above, rows[at - 1]!))
-      joined.splice(-1, 1, toRow(`${above.text} ${row.text}`, above.line, above.source))
+      joined.splice(-1, 1, toRow(withMore(above, row.text), above.line, above.source))
     else joined.push(row)
   }
   return joined
+}
+
+/** The cell of a row that is no date at the right. */
+const nameIn = ({ cells, text }: TextRow): string =>
+  cells.length === 2 && findDates(cells[1]!).length > 0 ? cells[0]! : text.split('\t').at(-1)!
+
+const withMore = (above: TextRow, more: string): string => {
+  const name = nameIn(above)
+  return above.text.endsWith(name)
+    ? `${above.text} ${more}`
+    : above.text.replace(name, `${name} ${more}`)
 }
 
 function isWrappedBullet({ source }: TextRow, { source: bullet, text }: TextRow): boolean {
@@ -45,8 +56,8 @@ function isWrappedBullet({ source }: TextRow, { source: bullet, text }: TextRow)
 function isWrappedName(row: TextRow, above: TextRow, last: TextRow): boolean {
   if (row.source.list || isProse(above.text)) return false
   const areNames = [row, above].every(({ text }) => text.length < MAX_NAME)
-  if (!areNames || findDates(above.text).length > 0) return false
-  if (OPEN.test(above.text)) return isAlike(row, last) || isNextLine(row, last)
+  if (!areNames || above.cells.length > 2 || findDates(nameIn(above)).length > 0) return false
+  if (OPEN.test(nameIn(above))) return isAlike(row, last) || isNextLine(row, last)
   return isAlike(row, last) && (GOES_ON.test(row.text) || END.test(row.text))
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { markedDocument } from '#support/documents/marked-resume.ts'
+import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 import { parseResume } from '../parse-resume.ts'
@@ -118,4 +119,24 @@ test('a heading "Languages" directly below that of the skills begins the first g
     kinds('## TECHNICAL PROFILE\n## LANGUAGES\nC++, Java, HTML\nPalaver, Quorum, Tandem, Gambit\n'),
   ).not.toContain('languages')
   expect(kinds('## TECHNICAL PROFILE\n## LANGUAGES\nDutch, English\n')).toContain('languages')
+})
+
+test('a word with a dash behind it begins no section', () => {
+  const { sections } = readPlainResume(
+    'Dana Whitfield\ndana@example.com\nEducation\nLake College\nGraduate\nCertificate -\n2015',
+    taxonomy,
+  ).parsed
+
+  expect(sections.map(({ kind }) => kind)).toEqual(['contact', 'education'])
+})
+
+test('a section that is printed twice is read once', () => {
+  const work = 'Experience\nWaiter, Casa Verde Ltd\n2019 - 2021'
+  const { experience, sections } = readPlainResume(
+    `Dana Whitfield\ndana@example.com\n${work}\n${work}`,
+    taxonomy,
+  ).parsed
+
+  expect(experience).toHaveLength(1)
+  expect(sections.map(({ kind }) => kind)).toEqual(['contact', 'experience', 'other'])
 })

@@ -84,7 +84,7 @@ function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
   const { text } = row
   const reading = isSentence(text) ? null : readLine(row)
   if (!reading || standsOut(row)) return reading
-  const inText = row.source.list || /^\p{Ll}|\.$/u.test(text)
+  const inText = row.source.list || /^\p{Ll}|[.,–-]$/u.test(text)
   return !inText && (reading.exact || isPlain) ? reading : null
 }
 

@@ -61,14 +61,13 @@ const isEmptySkills = (section: RowSection | undefined): boolean =>
 const beginsSkills = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
   kind === 'languages' &&
   rows.every(({ text }) => !isProse(text) && languageCodes(text).length === 0) &&
-  skillEntries(rows).filter(({ entry }) => isHard(entry, taxonomy)).length > MIN_HARD
+  countHard(rows, taxonomy) > MIN_HARD
 
 /** "Strengths" are skills, unless they are only traits: "punctual, team player". */
 const areSkills = ({ heading, kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
   kind === 'other' &&
   /\bstrengths?\b/iu.test(heading ?? '') &&
-  skillEntries(rows).filter(({ entry, group }) => !group && isHard(entry, taxonomy)).length >=
-    MIN_HARD
+  countHard(rows, taxonomy) >= MIN_HARD
 
 const isHard = (entry: string, taxonomy: SkillFinder): boolean =>
   taxonomy.findSkills(entry).some(({ skill }) => skill.kind !== 'soft')
@@ -153,7 +152,12 @@ const holdsJobs = (rows: RowSection['rows']): boolean =>
 
 /** At least three entries, half of them known. */
 function holdsSkills(rows: RowSection['rows'], taxonomy: SkillFinder): boolean {
-  const entries = skillEntries(rows)
+  const entries = skillEntries(rows, text => taxonomy.skillOf(text) !== null)
   const known = entries.filter(({ entry }) => taxonomy.skillOf(entry) !== null).length
   return entries.length >= 3 && known >= entries.length / 2
 }
+
+const countHard = (rows: RowSection['rows'], taxonomy: SkillFinder): number =>
+  skillEntries(rows, text => taxonomy.skillOf(text) !== null).filter(
+    ({ entry, group }) => !group && isHard(entry, taxonomy),
+  ).length

@@ -1,5 +1,6 @@
 import { languageCodes } from '../languages.ts'
 import type { TextRow } from '../rows.ts'
+import { joinWrapped, labelOf, type SkillRow } from './wrapped-skills.ts'
 import { readTableHead } from '../sections/table-heads.ts'
 import { countWords, fold, trimMarks, wordSet } from '../text.ts'
 
@@ -15,14 +16,6 @@ const LEVEL_AT_END =
   /[\s([]*(?:\d{1,3}\s?%|\d(?:\.\d)?\s?\/\s?\d{1,2}|[★☆●○■□]{2,}|\d+\+?\s*(?:years?|yrs?|jahre?|ans|años|anos|anni))[\s)\]]*$/iu
 const SEPARATORS = /[,;，；、،|•·●▪◦■♦\t]/u
 
-/** A row of a skills section, with the lines that it goes on in. */
-export interface SkillRow {
-  text: string
-  line: number
-  list: boolean
-  bold: boolean
-}
-
 /** A text that may name a skill, and whether it names the group of those beside or below it. */
 export interface SkillEntry {
   entry: string
@@ -30,9 +23,16 @@ export interface SkillEntry {
   group: boolean
 }
 
-/** The entries of a skills section; names of levels are none. */
-export function skillEntries(rows: readonly TextRow[]): SkillEntry[] {
-  const joined = joinWrapped(rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text)))
+/**
+ * The entries of a skills section; names of levels are none.
+ * @param isSkill whether the taxonomy knows a text as a skill
+ */
+export function skillEntries(
+  rows: readonly TextRow[],
+  isSkill: (text: string) => boolean,
+): SkillEntry[] {
+  const plain = rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text))
+  const joined = joinWrapped(plain, isSkill)
   return joined.flatMap(({ line, text }, at) => {
     if (listsLanguages(text)) return []
     const isGroup = namesGroup(joined, at)
@@ -57,50 +57,6 @@ const groupIn = (name: string | null): string[] =>
 const listsLanguages = (text: string): boolean =>
   /^(?:languages?|language skills|sprachen|langues|idiomas|lingue|talen)\b/iu.test(text) &&
   languageCodes(text).length > 0
-
-/** A list that goes on in the next line is one text. */
-function joinWrapped(rows: readonly TextRow[]): SkillRow[] {
-  const joined: SkillRow[] = []
-  let above: TextRow | null = null
-  for (const row of rows) {
-    const last = joined.at(-1)
-    if (last && above && isUnderLabel(row, above))
-      last.text = last.text.replace('\t', ` ${row.text}\t`)
-    else if (last && above && goesOn(row, above, last)) last.text += ` ${row.text}`
-    else joined.push({ ...row.source, text: row.text, line: row.line })
-    above = row
-  }
-  return joined
-}
-
-/** "Curriculum ⇥ NGSS, Canvas", "design": the second line of a label in a column of its own. */
-function isUnderLabel(
-  { cells, source, text }: TextRow,
-  { cells: [label = '', ...rest], source: above, text: whole }: TextRow,
-): boolean {
-  if (cells.length > 1 || rest.length !== 1 || source.block !== above.block) return false
-  const end = above.x + (above.width * (label.length + 1)) / whole.length
-  return /^\p{Ll}/u.test(text) && source.x + source.width <= end
-}
-
-function goesOn(row: TextRow, above: TextRow, joined: SkillRow): boolean {
-  if (row.source.list || labelOf(row.text) !== null) return false
-  if (row.source.bold !== above.source.bold && !joined.text.includes(',')) return false
-  if (/[,;&(/]$/u.test(above.text) || hasOpenBracket(joined.text)) return true
-  return isWrapped(row, above)
-}
-
-function isWrapped(row: TextRow, above: TextRow): boolean {
-  if (above.source.block !== row.source.block) return false
-  if (/^\p{Ll}/u.test(row.text) && (above.source.list || above.text.length > 45)) return true
-  if (!/[,;|•·]/u.test(above.text)) return false
-  return /^[\p{Ll}(&]/u.test(row.text) || (above.text.length > 60 && row.cells.length === 1)
-}
-
-const hasOpenBracket = (text: string) => text.lastIndexOf('(') > text.lastIndexOf(')')
-
-const labelOf = (text: string): string | null =>
-  /^([^:：,;]{2,40})\s*[:：]/u.exec(text)?.[1] ?? null
 
 const isList = ({ text }: SkillRow): boolean => SEPARATORS.test(text)
 

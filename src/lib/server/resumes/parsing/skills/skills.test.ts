@@ -136,3 +136,18 @@ test('the second line of a label in its own column is no skill', () => {
 
   expect(skills.map(({ name }) => name)).toEqual(['Curriculum Design', 'Kilns', 'Glazes', 'Clay'])
 })
+
+test.for([
+  [['Customer', 'service'], ['Customer Service']],
+  [
+    ['Clay work: Hand', 'throwing, Kilns'],
+    ['Hand throwing', 'Kilns'],
+  ],
+])('a skill that a narrow column breaks is one: %s', ([texts, skills]) => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Skills' }),
+    ...texts!.map((text, at) => makeLine(1 + at, { block: 1, text })),
+  ]
+
+  expect(parseResume(documentWith(lines), taxonomy).skills.map(({ name }) => name)).toEqual(skills)
+})

@@ -30,9 +30,10 @@ const COVERED_BY_ONE = 0.85
 /** Skills listed under a heading of their own, then those used in jobs, then those only mentioned. */
 export function readSkills(sections: readonly RowSection[], taxonomy: SkillFinder): ParsedSkill[] {
   const found = new Map<string, ParsedSkill>()
+  const isSkill = (text: string) => taxonomy.skillOf(text) !== null
   const listed = sections.filter(({ kind }) => kind === 'skills')
   const others = sections.filter(({ kind }) => kind !== 'skills' && !IGNORED_SECTIONS.has(kind))
-  for (const { entry, group, line } of listed.flatMap(({ rows }) => skillEntries(rows)))
+  for (const { entry, group, line } of listed.flatMap(({ rows }) => skillEntries(rows, isSkill)))
     if (!group || taxonomy.skillOf(entry))
       for (const skill of toSkills(entry, line, taxonomy)) put(found, skill)
   for (const skill of others.flatMap(section => mentionedSkills(section, taxonomy)))

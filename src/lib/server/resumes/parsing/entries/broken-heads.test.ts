@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { documentWith } from '#support/documents/marked-resume.ts'
+import { makeLine } from '#support/documents/readings.ts'
+import { taxonomy } from '#support/matching/matching.ts'
+
+import { parseResume } from '../parse-resume.ts'
+
+test('a bullet beside a date in the left column is the head of its entry', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { text: '2019–present\t• Waiter, Hill Foods Ltd' }),
+    makeLine(2, { text: 'Fires vases in two large kilns.', x: 120 }),
+    makeLine(3, { text: '2014–2019', y: 200 }),
+    makeLine(4, { list: true, text: 'Cook, Northfield Windows Ltd', x: 112, y: 200 }),
+    makeLine(5, { text: 'Cut glass for listed houses.', x: 120, y: 214 }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ start, title }) => [title?.value, start])).toEqual([
+    ['Waiter', '2019'],
+    ['Cook', '2014'],
+  ])
+})
+
+test('a single date in the place of the others begins an entry in bold too', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { bold: true, text: 'Head Potter of the Studio\tAug 2019' }),
+    makeLine(2, { text: 'Hill Foods Ltd' }),
+    makeLine(3, { text: 'Fires vases in two large kilns.' }),
+    makeLine(4, { text: 'Potter\tAug 2014 - Jun 2019' }),
+    makeLine(5, { text: 'Northfield Windows Ltd' }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ company }) => company?.value)).toEqual([
+    'Hill Foods Ltd',
+    'Northfield Windows Ltd',
+  ])
+})
+
+test('a bold bullet above a date and how long it took is a head', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { bold: true, list: true, text: 'Casa Verde' }),
+    makeLine(2, { text: 'June, 2022 - July, 2024 2 years, 1 month' }),
+    makeLine(3, { text: 'Waiter' }),
+    makeLine(4, { text: 'Served a hundred guests in an evening.' }),
+    makeLine(5, { bold: true, list: true, text: 'Lola Nena' }),
+    makeLine(6, { text: 'June, 2020 - April, 2022 1 year, 10 months' }),
+    makeLine(7, { text: 'Cook' }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ company }) => company?.value)).toEqual(['Casa Verde', 'Lola Nena'])
+})
+
+test.for([
+  ['2019 - 2021\tCasa Verde', 'Ltd', 'Casa Verde Ltd'],
+  ['Rideau Legal\t2019 - 2021', 'Clinic', 'Rideau Legal Clinic'],
+])('the end of a company in the next line belongs to it: %s', ([head, end, company]) => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { block: 1, text: head! }),
+    makeLine(2, { block: 1, text: end! }),
+    makeLine(3, { text: 'Waiter' }),
+    makeLine(4, { text: 'Served a hundred guests in an evening.' }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience[0]?.company?.value).toBe(company)
+})
