@@ -31,6 +31,12 @@ test.each([
   expect(personOf(top).name).toBeNull()
 })
 
+test('an abbreviation that is a country without its accent in another language is no place', () => {
+  expect(personOf('Rosa Weber\nMechanical Engineer\nCAD\n5000 Odense, Denmark').location).toBe(
+    '5000 Odense, Denmark',
+  )
+})
+
 test('people named elsewhere in a resume are not its owner', () => {
   const { parsed } = readPlainResume(
     `Summary\nChemist with nine papers.\nPublications\nJames Liu\nhttps://example.org/1`,

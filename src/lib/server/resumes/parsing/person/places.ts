@@ -185,6 +185,8 @@ function countryCodes(): string[] {
 function countryNames(codes: readonly string[]): string[] {
   return 'en fr de es pt it nl hi zh ja pl ru sv ar he ko tr uk el'.split(' ').flatMap(locale => {
     const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    return codes.map(code => fold(display.of(code) ?? '')).filter(name => name !== '')
+    const names = codes.map(code => fold(display.of(code) ?? ''))
+    // "Çad", the Turkish name of Chad, would make "CAD" a place.
+    return names.filter(name => name !== '' && !/^\p{Script=Latin}{1,3}$/u.test(name))
   })
 }
