@@ -81,11 +81,13 @@ function SearchRow({ criteria, feed, onForget, search }: SearchRowProps) {
           {name}
         </a>
         {criteria !== name && <p className="truncate text-sm text-soft">{criteria}</p>}
-        <p className="text-sm">
-          <a aria-label={`RSS feed of ${name}`} className="link" href={feed}>
-            RSS feed
-          </a>
-        </p>
+        <a
+          aria-label={`RSS feed of ${name}`}
+          className="link flex min-h-[1.5rem] w-fit items-center text-sm"
+          href={feed}
+        >
+          RSS feed
+        </a>
       </div>
       <ChoiceMenu
         className="w-full md:w-[13rem]"
