@@ -19,7 +19,7 @@ import { subjectOf } from './subject.ts'
  * Raise it whenever the same resume may get another score. Scores stored with an older version are
  * stale.
  */
-export const ATS_VERSION = 2
+export const ATS_VERSION = 3
 
 const CRITERIA: Criterion[] = [
   ...PARSABILITY,

@@ -45,9 +45,14 @@ function fieldsOf({ education, email, experience, name }: ParsedResume): Field[]
     { found: name, label: 'your name' },
     { found: email, label: 'your e-mail address' },
   ].flatMap(({ found, label }) => (found ? [{ ...found, name: label }] : []))
-  const work = experience.flatMap(entry => [
-    { confidence: entry.confidence, lines: entry.lines.slice(0, 1), name: 'your positions' },
-  ])
+  // A position without a title has a finding of its own.
+  const work = experience
+    .filter(({ title }) => title)
+    .map(entry => ({
+      confidence: entry.confidence,
+      lines: entry.lines.slice(0, 1),
+      name: 'your positions',
+    }))
   const studies = education.map(entry => ({
     confidence: entry.confidence,
     lines: entry.lines.slice(0, 1),

@@ -103,7 +103,7 @@ function penalties(words: readonly string[]): number {
 }
 
 /** Legal forms and similar marks that are common words too. */
-const COMMON = wordSet('co, me, as, se, sa, ab, company, private, group, sl, limited')
+const COMMON = wordSet('co, me, as, se, sa, ab, company, private, group, sl, limited, sas, spa')
 
 /** The noun at the end, or before "of", "for", a comma or a bracket, is the head of the name. */
 function headPlace(words: readonly string[], at: number): number {
@@ -133,8 +133,11 @@ export function companyScore(text: string): number {
 }
 
 function markScore(words: readonly string[], folded: string): number {
-  const mark = words.findLastIndex(word => COMPANY_MARKS.words.has(word))
-  let score = mark > 0 || (mark === 0 && !COMMON.has(words[0]!)) ? 2 : 0
+  // "Senior SAS Analyst"
+  const isTitle = has(TITLES, words.at(-1)!)
+  const isMark = (word: string, at: number) =>
+    COMPANY_MARKS.words.has(word) && (!COMMON.has(word) || (at > 0 && !isTitle))
+  let score = words.some((word, at) => isMark(word, at)) ? 2 : 0
   if (/(?<![\p{L}-])(?:inc|ltd|llc|gmbh|corp|s\.a|s\.l)(?!\p{L})/u.test(folded)) score += 0.5
   if (countCjk(ORGANISATIONS, folded)) score += 1
   if (/\.(?:com|io|net|org|ai|co)(?!\p{L})/u.test(folded)) score += 1

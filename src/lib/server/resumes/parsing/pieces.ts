@@ -2,8 +2,9 @@ import type { Entry } from './entries/entries.ts'
 import type { EntryRow } from './entries/entry-rows.ts'
 import { companyScore, isEmploymentKind, titleScore } from './likeness.ts'
 import { isBareLabel, readLabel } from './sections/labels.ts'
+import { splitNames } from './split-names.ts'
 import { cutPlace, endsInState, isPlace } from './person/places.ts'
-import { trimMarks } from './text.ts'
+import { countWords, trimMarks } from './text.ts'
 
 /** A piece of an entry's head that may be a title, a company or a school. */
 export interface Piece {
@@ -106,16 +107,34 @@ export const splitSoft = (text: string): string[] =>
     .map(part => trimMarks(part))
     .filter(part => part !== '' && !isEmploymentKind(part))
 
-/** Within a piece a dash parts only a sure title from a sure company, where no line names a surer one. */
+/**
+ * Within a piece a comma parts a sure title from a sure company. A dash parts them only where no line
+ * names a surer company.
+ */
 function splitSure(piece: Piece, all: readonly Piece[]): Piece[] {
+  if (piece.label !== null) return [piece]
   const hasOther = all.some(other => other.line !== piece.line && isCompany(other.text))
-  if (piece.label !== null || hasOther) return [piece]
-  const names = splitSoft(piece.text)
+  const pair = pairAtComma(piece.text) ?? (hasOther ? undefined : pairAtDash(piece.text))
+  return pair?.map(text => ({ label: null, line: piece.line, text })) ?? [piece]
+}
+
+/** "VP – Compliance, Acme Asset Management Ltd": a dash may stand in the title. */
+function pairAtComma(text: string): string[] | null {
+  const [left = '', right = ''] = splitNames(text, SURE_COMPANY) ?? []
+  const isNamed = [left, right].every(name => titleScore(name) >= 1.5 || countWords(name) > 1)
+  const [first = ''] = splitSoft(right)
+  const isWhole = first === right || titleScore(first) >= 1.5
+  return isNamed && isWhole && arePair(left, right) ? [left, right] : null
+}
+
+const SURE_COMPANY = 0.9
+
+function pairAtDash(text: string): string[] | undefined {
+  const names = splitSoft(text)
   const pairs = names.slice(1).map((_, at) => [names.slice(0, at + 1), names.slice(at + 1)])
-  const pair = pairs
+  return pairs
     .map(sides => sides.map(side => side.join(' - ')))
     .find(([left, right]) => arePair(left!, right!))
-  return pair?.map(text => ({ label: null, line: piece.line, text })) ?? [piece]
 }
 
 /** A sure title and a sure company, in either order. */

@@ -17,11 +17,20 @@ export function splitNames(text: string, least = -0.7): [string, string] | null 
     const left = text.slice(0, mark.index).trim()
     const right = text.slice(mark.index + mark[0].length).trim()
     if (left === '' || right === '') continue
-    const score = Math.max(splitScore(left, right, least), splitScore(right, left, least))
+    const likeness = Math.max(splitScore(left, right, least), splitScore(right, left, least))
+    const score = likeness + (beginsCompany(right) ? BEGINS_COMPANY : 0)
     if (score > (best?.score ?? 1)) best = { pair: [left, right], score }
   }
   return best?.pair ?? null
 }
+
+/** "Teaching Assistant, Linear Algebra, Hill University": the title goes on to the first name of a company. */
+function beginsCompany(names: string): boolean {
+  const [first = ''] = names.split(/\s*[,，、;(]\s*/u)
+  return companyScore(first) >= 1 && titleScore(first) < 1
+}
+
+const BEGINS_COMPANY = 2
 
 /** A sure title and a sure company without a mark between: "Sales Associate Acme Ltd". */
 export function splitGlued(text: string): [string, string] | null {

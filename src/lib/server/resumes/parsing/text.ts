@@ -34,7 +34,7 @@ export function wordSet(list: string): ReadonlySet<string> {
 /** Text without the marks that stand around a value: separators, brackets, bullets. */
 export function trimMarks(text: string): string {
   return text
-    .replaceAll(/^(?:[\s,;:|•·–—\-/~*»▪●■◆♦►➤→]|\.(?=\s))+|[\s,;:|•·–—\-/~*]+$/gu, '')
+    .replaceAll(/^(?:[\s,;:|•·–—\-/~*»▪●■◆♦►➤→]|\.(?=\s))+|(?:[\s,;:|•·–—\-/~*]|(?<=\s)\.)+$/gu, '')
     .replace(/^\(([^()]*)\)$/u, '$1')
     .replaceAll(/\s*\(\s*\)\s*/gu, ' ')
     .trim()

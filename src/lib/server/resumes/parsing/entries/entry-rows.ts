@@ -58,9 +58,13 @@ function isInset({ source }: TextRow, before: EntryRow | undefined): boolean {
   return before.describes ? before.inset && source.x >= x - 1 : source.x > x + 5
 }
 
+/** "Biology Department. Hill University": a full stop parts names as a comma does. */
+const SENTENCE_END = /(?<=\p{Ll}{5}|\p{Ll}\))\.\s+(?=\p{Lu})/gu
+
 function restOf(text: string, spans: readonly DateSpan[]): string {
   return withoutDates(text, spans)
     .replaceAll(DURATION, ' ')
+    .replaceAll(SENTENCE_END, ', ')
     .split('\t')
     .map(cell => trimMarks(spans.length > 0 ? cell.replace(LEFT_OVER, '') : cell))
     .filter(cell => cell !== '' && !DATE_LABEL.test(cell))
@@ -111,7 +115,9 @@ function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   if (addsDetail(text)) return true
   if (!before) return false
   if (isBelowHead(row, before)) return true
-  return before.describes ? goesOn(row, before) : !hasDateColumn(before) && isIndented(row, before)
+  if (before.describes) return goesOn(row, before)
+  // Names follow a date that is alone in its row.
+  return before.rest !== '' && !hasDateColumn(before) && isIndented(row, before)
 }
 
 /** "Main responsibilities" alone in its row. */

@@ -41,11 +41,7 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
     const job = toJob(candidate, roles, jobs.at(-1))
     if (job) jobs.push(job)
   }
-  // Dated lines without a title or certain company are not jobs but, for example, courses or grants.
-  const isWork = jobs.some(
-    ({ title, company }) => title ?? (company && companyScore(company.value) >= 1),
-  )
-  return isWork ? jobs : []
+  return jobs
 }
 
 const leftBy = ({ company, title }: Roles, pieces: readonly Piece[]): string[] =>
@@ -84,6 +80,8 @@ function toJob(
       )
     : inherited(title, before)
   if (!title && !(company && entry.date)) return null
+  // Without a date, only a sure name says that an entry is a job.
+  if (!entry.date && !isSure(title, titleScore) && !isSure(company, companyScore)) return null
   const complete = title !== null && company !== null && entry.date !== null
   return {
     title,
@@ -95,6 +93,9 @@ function toJob(
     lines: linesOf(entry),
   }
 }
+
+const isSure = (name: Found<string> | null, score: (text: string) => number): boolean =>
+  name !== null && score(name.value) >= 1
 
 const periodOf = (date: DateSpan | null) =>
   date
@@ -124,9 +125,6 @@ const PERSON = /,\s+(?:Dr|Prof)\.?\s\p{Lu}.*$/u
 
 /** Removes a short name after a company, which is most often its town. */
 function withoutTown(text: string): string {
-  const department =
-    /^(?:department|dept\.?|faculty|division|chair) (?:of|for) [^,]+,\s*(\S.*)$/iu.exec(text)
-  if (department) return withoutTown(department[1]!)
   const parts =
     /^(.+?),\s+(\p{Lu}[\p{L}\p{M}'’.-]+(?:(?:\s\p{Ll}{2,3}){0,2}\s\p{Lu}[\p{L}\p{M}'’.-]+)?)$/u.exec(
       text,

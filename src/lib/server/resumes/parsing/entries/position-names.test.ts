@@ -156,3 +156,48 @@ test('a form of company with points at its end is no sentence', () => {
 
   expect(positionsIn(lines).named).toEqual(['Lead Engineer at Mosty Sp. z o.o.'])
 })
+
+test.for([
+  [
+    'Teaching Assistant, Linear Algebra, Hill University',
+    'Teaching Assistant, Linear Algebra at Hill University',
+  ],
+  [
+    'Research Fellow, Department of Statistics, Hill University',
+    'Research Fellow at Department of Statistics, Hill University',
+  ],
+  [
+    'Statistics Advisor. Department of Zoology, Hill University',
+    'Statistics Advisor at Department of Zoology, Hill University',
+  ],
+  [
+    'VP – Compliance, Larch Asset Management Pte Ltd',
+    'VP – Compliance at Larch Asset Management Pte Ltd',
+  ],
+  ['Senior SAS Analyst, Hill Bank', 'Senior SAS Analyst at Hill Bank'],
+])('of several names the company begins with the first that is one: %s', ([line, named]) => {
+  expect(positionsIn(['Experience', `${line!}\t2019 – 2021`]).named).toEqual([named])
+})
+
+test('a title and its company in one line are told apart above another name', () => {
+  const lines = [
+    'Experience',
+    '2019 – 2021\tData Engineer, Department of Forestry',
+    'Nordland',
+    '- Moved the register.',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Data Engineer at Department of Forestry'])
+})
+
+test('below its heading a position needs no known word', () => {
+  const lines = ['Work experience', 'Waitstaff, Carlow Living\tJan 2017 – Feb 2020']
+
+  expect(positionsIn(lines).named).toHaveLength(1)
+})
+
+test('without a date an unknown name is no position', () => {
+  const lines = ['Research experience', 'Publications\tList of papers']
+
+  expect(positionsIn(lines).named).toEqual([])
+})

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { parseResume } from '../parse-resume.ts'
+
+import { documentWith, markedLine } from '#support/documents/marked-resume.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
@@ -57,4 +60,25 @@ test('knows a school by "institución educativa"', () => {
 
 test.each(['Aufbaustudium Optik', 'KCSE', 'K.C.P.E'])('%s is a study', degree => {
   expect(namesIn(`${degree}\n2016`)).toEqual([[degree, null, null]])
+})
+
+test('names set in below a bullet with a date are the study, not its description', () => {
+  const names = [
+    ['Maria Santos', 72, false],
+    ['Education', 72, false],
+    ['2021-2024', 90, true],
+    ['Hill University - Doctor of Philosophy', 108, false],
+    ['Department of Linguistics', 126, true],
+  ] as const
+  const lines = names.map(([text, x, list], at) =>
+    markedLine({ list, text, x, y: 20 * at + 20, bold: text === 'Education', width: 100 }),
+  )
+
+  expect(
+    parseResume(documentWith(lines), taxonomy).education.map(({ degree, institution, start }) => [
+      degree?.value,
+      institution?.value,
+      start,
+    ]),
+  ).toEqual([['Doctor of Philosophy', 'Hill University', '2021']])
 })
