@@ -40,6 +40,9 @@ export function trimMarks(text: string): string {
     .trim()
 }
 
+/** "Hill University.": a name that ends a sentence. */
+export const withoutStop = (name: string): string => name.replace(/(?<=\p{Ll}{5})\.$/u, '')
+
 export const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** How many words a text has; a Chinese or Japanese character counts as half a word. */

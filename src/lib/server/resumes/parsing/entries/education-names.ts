@@ -2,7 +2,7 @@ import type { DateSpan } from '../dates/dates.ts'
 import { companyScore, degreeScore, withoutDegree } from '../likeness.ts'
 import type { Found, ParsedEducation } from '../parsed-resume.ts'
 import { cutPlace } from '../person/places.ts'
-import { countWords, trimMarks } from '../text.ts'
+import { countWords, trimMarks, withoutStop } from '../text.ts'
 import { FIELD_LINKS } from '../words/degrees.ts'
 import { NO_FIELD, type Part } from './education-parts.ts'
 import type { EntryRow } from './entry-rows.ts'
@@ -30,12 +30,15 @@ export function nameUnknown(draft: Draft): Draft {
 /** The names of a study. */
 export function studyOf(draft: Draft): Names {
   const { institution } = draft
-  const other = draft.others.find(part => isNamed(part) && !isTown(part, institution)) ?? null
+  const [other = null, second = null] = draft.others.filter(
+    part => isNamed(part) && !isTown(part, institution),
+  )
   const school = institution && found(cutPlace(institution.text).rest, institution)
   if (draft.degree) return nameStudy(draft.degree, other, school)
   // An unknown name next to a school is the course.
   const course = school && other && mayBeCourse(other) ? other : null
-  return course ? nameStudy(course, null, school) : { ...NOTHING, institution: school }
+  const field = second && second.line === course?.line && mayBeCourse(second) ? second : null
+  return course ? nameStudy(course, field, school) : { ...NOTHING, institution: school }
 }
 
 /** A field, a school or a course; "Specialisation: turbines" says itself what it is. */
@@ -149,7 +152,7 @@ function splitAfterKind(text: string, kind: string): { degree: string; field: st
 }
 
 const found = (value: string, { line, score }: Part): Found<string> => ({
-  value: trimMarks(value),
+  value: withoutStop(trimMarks(value)),
   confidence: Math.max(0.3, Math.min(0.95, 0.5 + score * 0.18)),
   lines: [line],
 })

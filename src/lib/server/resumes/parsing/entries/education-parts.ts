@@ -61,13 +61,17 @@ export const withoutState = (text: string): string =>
 const BEHIND_SCHOOL =
   /\s+(?:with|in(?: the)? years?|during(?: the)?|securing|passed|completed|having|year)\b.*$|[\s,]+in$/iu
 
-/** "Diploma from Hill Board with 70 %", "Licence à l’INPH": what a sure degree is from is the school, in any words. */
+/**
+ * "Diploma from Hill Board with 70 %", "Licence à l’INPH": what a sure degree is from is the school, in
+ * any words, and so is a sure school behind any words.
+ */
 function splitFrom(text: string): { degree: string; school: string } | null {
   const [, degree = '', school = ''] =
     /^(?:(.*?)[\s,]+)?(?:from\s+(?:the\s+)?|à l['’])(\p{Lu}.*)$/iu.exec(text) ?? []
-  if (school === '' || (degree !== '' && degreeScore(degree) <= 0)) return null
+  const isDegree = degreeScore(degree) > 0
+  if (school === '' || (degree !== '' && !isDegree && institutionScore(school) < 2)) return null
   const name = trimMarks(school.replace(BEHIND_SCHOOL, ''))
-  return name === '' ? null : { degree: withoutState(degree), school: name }
+  return name === '' ? null : { degree: isDegree ? withoutState(degree) : '', school: name }
 }
 
 /** Whether a name is a school, not an examination board: "Class XII (CBSE)". */
@@ -115,25 +119,34 @@ function splitStudy(text: string): string[] {
   return mergePieces(pieces)
 }
 
+type Name = Pick<Part, 'kind' | 'text'>
+
 /** Comma pieces put together again where they are one name: "Bachelor of Arts, History". */
 function mergePieces(pieces: readonly string[]): string[] {
-  const merged: { text: string; kind: Part['kind'] }[] = []
+  const merged: Name[] = []
   for (const piece of pieces) {
     if (piece === '') continue
     const kind = kindOf(piece)
     const last = merged.at(-1)
     if (isPlace(piece) && merged.length > 0) continue
-    if (last && joins(last.kind, kind, piece)) last.text += `, ${piece}`
+    if (last && joins(last, kind, piece))
+      merged.splice(-1, 1, {
+        text: `${last.text}, ${piece}`,
+        kind: isDepartment(last) ? kind : last.kind,
+      })
     else merged.push({ text: piece, kind })
   }
   return merged.map(({ text }) => text)
 }
 
-/** A faculty goes with its university; a field goes with its degree. */
-function joins(before: Part['kind'], kind: Part['kind'], piece: string): boolean {
-  if (before === 'institution' && kind === 'institution') return true
-  return before === 'degree' && kind === 'other' && !NO_FIELD.test(piece) && piece.length < 50
+/** A department or faculty goes with its university; a field goes with its degree. */
+function joins(before: Name, kind: Part['kind'], piece: string): boolean {
+  if (kind === 'institution') return before.kind === 'institution' || isDepartment(before)
+  return before.kind === 'degree' && kind === 'other' && !NO_FIELD.test(piece) && piece.length < 50
 }
+
+const isDepartment = ({ kind, text }: Name): boolean => kind === 'other' && DEPARTMENT.test(text)
+const DEPARTMENT = /^(?:the )?(?:department|division|section|chair) (?:of|for) |\sdepartment$/iu
 
 function kindOf(text: string): Part['kind'] {
   const degree = degreeScore(text)

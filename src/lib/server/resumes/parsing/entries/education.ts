@@ -36,9 +36,19 @@ function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): voi
   const read = row.describes && !mayHead(row) ? [] : partsOf(row)
   const parts = read.map(part => inColumn(part, row, columns))
   const study = studyIn(parts, row)
-  if (study.degree ?? study.institution ?? study.date) addStudy(drafts, row, parts, study)
+  if (isStudy(study, drafts.at(-1), parts.length)) addStudy(drafts, row, parts, study)
   else if (row.describes) drafts.at(-1)?.description.push(row)
   else addWords(drafts, row, parts)
+}
+
+/** Whether a row is about a study. "Engineer, class of 2023" below a study with dates adds a name to it. */
+function isStudy(
+  { date, degree, institution }: Study,
+  current: Draft | undefined,
+  names: number,
+): boolean {
+  if (degree ?? institution) return true
+  return date !== null && !(current?.date && date.kind === 'point' && names > 0)
 }
 
 /** "PhD 2012 Acme University, Boston": a date between the names is that of the study. */
@@ -51,7 +61,8 @@ function studyIn(parts: readonly Part[], row: EntryRow): Study {
 
 function addStudy(drafts: Draft[], row: EntryRow, parts: readonly Part[], study: Study): void {
   const current = drafts.at(-1)
-  const named = current && isWithin(current, study) ? { ...study, institution: null } : study
+  const named =
+    current && isWithin(current, study, parts.length) ? { ...study, institution: null } : study
   const draft = current && fitsInto(current, named) ? current : emptyDraft()
   if (draft !== current) drafts.push(draft)
   draft.degree ??= named.degree
@@ -123,14 +134,18 @@ function isBulletOfStudy(row: TextRow, rest: string): boolean {
 const namesMore = ({ cells, text }: TextRow): boolean =>
   cells.length > 1 || findDates(text).length > 0
 
-/** Whether a row names the degree and the faculty below its university: "MSc Physics, School of Science". */
-const isWithin = (current: Draft, { degree, institution }: Study): boolean =>
-  current.institution !== null &&
-  current.degree === null &&
-  degree !== null &&
-  FACULTY.test(institution?.text ?? '')
+/**
+ * Whether a row names the faculty below its university, alone or beside the degree: "School of Science",
+ * "MSc Physics, School of Science".
+ */
+function isWithin(current: Draft, { degree, institution }: Study, names: number): boolean {
+  if (!current.institution || !FACULTY.test(institution?.text ?? '')) return false
+  if (degree) return current.degree === null
+  return names === 1 && current.description.length === 0 && !FACULTY.test(current.institution.text)
+}
 
-const FACULTY = /^(?:school|faculty|department|college|institute) of (?!technology)[^,]+$/iu
+const FACULTY =
+  /^(?:the )?(?:school|faculty|department|college|institute) of (?!technology)[^,]+$/iu
 
 /** Whether a draft has none of a row's parts yet. After a description only a date may follow. */
 function fitsInto(current: Draft, { degree, institution, date }: Study): boolean {

@@ -7,7 +7,7 @@ import { type HeadPieces, type Piece, piecesOf } from '../pieces.ts'
 import type { TextRow } from '../rows.ts'
 import { isIgnored } from '../sections/labels.ts'
 import { readTableHead } from '../sections/table-heads.ts'
-import { countWords } from '../text.ts'
+import { countWords, withoutStop } from '../text.ts'
 import { assign, learnStyle, type Roles } from './roles.ts'
 import { readSentencePositions } from './sentence-positions.ts'
 import { joinWrappedNames } from './wrapped-rows.ts'
@@ -113,7 +113,7 @@ const found = (
   { text, line }: Pick<Piece, 'text' | 'line'>,
   confidence: number,
 ): Found<string> => ({
-  value: text,
+  value: withoutStop(text),
   confidence,
   lines: [line],
 })

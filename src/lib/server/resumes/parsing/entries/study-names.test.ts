@@ -82,3 +82,30 @@ test('names set in below a bullet with a date are the study, not its description
     ]),
   ).toEqual([['Doctor of Philosophy', 'Hill University', '2021']])
 })
+
+test.for([
+  ['Hill University\nSchool of Natural Science\nBSc Physics, 2016', 'Hill University'],
+  [
+    'MSc Computing, 2014 - 2016\nDepartment of Computer Science, Hill University.',
+    'Department of Computer Science, Hill University',
+  ],
+  ['2016 B.Com.\tSecuring 69% of the marks from Hill College', 'Hill College'],
+])(
+  'a school is one, with its faculty or department and without other words: %s',
+  ([lines, school]) => {
+    expect(namesIn(lines!).map(([, , name]) => name)).toEqual([school])
+  },
+)
+
+test.for([
+  ['Hill University\nBScX - Mechanical Design\n2016 - 2020', 'BScX', 'Mechanical Design'],
+  ['Hill University\nLisence, Histoire\n2016 - 2020', 'Lisence', 'Histoire'],
+])('an unknown degree has the field that stands beside it: %s', ([lines, degree, field]) => {
+  expect(namesIn(lines!)).toEqual([[degree, field, 'Hill University']])
+})
+
+test('a year beside a name below a dated school begins no other study', () => {
+  expect(
+    namesIn('École des Mines Hill\tSept 2021 - Juin 2024\nOfficier Civil des Mines, promo 2023'),
+  ).toEqual([['Officier Civil des Mines', null, 'École des Mines Hill']])
+})
