@@ -81,7 +81,7 @@ const CAPITALS = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
 export const isCapitals = (text: string): boolean => CAPITALS.test(text)
 
 /** The share of words that begin in lower case, unlike names; 1 in scripts without capitals. */
-function smallShare(text: string): number {
+export function smallShare(text: string): number {
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   return words.filter(word => !/^\p{Lu}/u.test(word)).length / Math.max(1, words.length)
 }

@@ -17,12 +17,15 @@ export function splitNames(text: string, least = -0.7): [string, string] | null 
     const left = text.slice(0, mark.index).trim()
     const right = text.slice(mark.index + mark[0].length).trim()
     if (left === '' || right === '') continue
-    const likeness = Math.max(splitScore(left, right, least), splitScore(right, left, least))
-    const score = likeness + (beginsCompany(right) ? BEGINS_COMPANY : 0)
+    const score = pairScore(left, right, least)
     if (score > (best?.score ?? 1)) best = { pair: [left, right], score }
   }
   return best?.pair ?? null
 }
+
+const pairScore = (left: string, right: string, least: number): number =>
+  Math.max(splitScore(left, right, least), splitScore(right, left, least)) +
+  (beginsCompany(right) ? BEGINS_COMPANY : 0)
 
 /** "Teaching Assistant, Linear Algebra, Hill University": the title goes on to the first name of a company. */
 function beginsCompany(names: string): boolean {

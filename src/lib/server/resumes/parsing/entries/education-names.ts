@@ -30,15 +30,14 @@ export function nameUnknown(draft: Draft): Draft {
 /** The names of a study. */
 export function studyOf(draft: Draft): Names {
   const { institution } = draft
-  const [other = null, second = null] = draft.others.filter(
-    part => isNamed(part) && !isTown(part, institution),
-  )
+  const names = draft.others.filter(part => isNamed(part) && !isTown(part, institution))
   const school = institution && found(cutPlace(institution.text).rest, institution)
-  if (draft.degree) return nameStudy(draft.degree, other, school)
-  // An unknown name next to a school is the course.
-  const course = school && other && mayBeCourse(other) ? other : null
-  const field = second && second.line === course?.line && mayBeCourse(second) ? second : null
-  return course ? nameStudy(course, field, school) : { ...NOTHING, institution: school }
+  if (draft.degree) return nameStudy(draft.degree, names[0] ?? null, school)
+  // An unknown name next to a school is the course, and another in its line the field.
+  const [course, second] = school ? names : []
+  if (!course || !mayBeCourse(course)) return { ...NOTHING, institution: school }
+  const isField = second !== undefined && second.line === course.line && mayBeCourse(second)
+  return nameStudy(course, isField ? second : null, school)
 }
 
 /** A field, a school or a course; "Specialisation: turbines" says itself what it is. */

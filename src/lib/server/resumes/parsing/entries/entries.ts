@@ -1,5 +1,7 @@
 import type { DateSpan } from '../dates/dates.ts'
 import type { EntryRow } from './entry-rows.ts'
+import { titleScore } from '../likeness.ts'
+import { readLabel } from '../sections/labels.ts'
 
 /** One job or course of study: the rows of its head and of its description. */
 export interface Entry {
@@ -96,11 +98,25 @@ function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
   const after = rows.slice(at + 1)
   const described = after.findIndex(row => row.describes)
   const headEnd = Math.min(described === -1 ? after.length : described, MAX_ROWS_AFTER)
+  const head = [...before.filter(row => !row.describes), anchor, ...after.slice(0, headEnd)]
+  const title = head.some(row => namesTitle(row)) ? undefined : after.find(row => isTitle(row))
   return {
-    head: [...before.filter(row => !row.describes), anchor, ...after.slice(0, headEnd)],
+    head: title && !head.includes(title) ? [...head, title] : head,
     date: anchor.date,
-    description: [...before.filter(row => row.describes), ...after.slice(headEnd)],
+    description: [
+      ...before.filter(row => row.describes),
+      ...after.slice(headEnd).filter(row => row !== title),
+    ],
   }
+}
+
+const namesTitle = ({ rest }: EntryRow): boolean =>
+  rest.split('\t').some(name => titleScore(name) >= 1)
+
+/** "Designation: Site Engineer" stands anywhere in its entry. */
+function isTitle({ row }: EntryRow): boolean {
+  const named = row.source.list ? null : readLabel(row.text)
+  return named?.label === 'title' && titleScore(named.value) >= 1
 }
 
 /** Without any date, a short line after a description, or one in bold after plain ones, begins an entry. */

@@ -149,3 +149,65 @@ test('a name that was broken before or behind “of”, “in” or “and” is
     },
   ])
 })
+
+test('where companies have lines of their own, a second name beside a title is not one', () => {
+  const lines = [
+    'Experience',
+    'Project Manager',
+    'Hill Foods Ltd | 2021 – 2023',
+    '- Planned the move of a freezer hall.',
+    'GIS Technician · Growth',
+    'Nordpunkt | 2017 – 2021',
+    '- Drew maps.',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Project Manager at Hill Foods Ltd',
+    'GIS Technician at Nordpunkt',
+  ])
+})
+
+test('a long line of names is the company', () => {
+  const lines = [
+    'Experience',
+    'Research Assistant\t2019 – 2021',
+    'Institute for Measurement and Control Engineering (Hill Universität Northfield)',
+    '- Built a camera.',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Research Assistant at Institute for Measurement and Control Engineering (Hill Universität Northfield)',
+  ])
+})
+
+test('a town with its state, known or not, is no part of the company', () => {
+  const lines = [
+    'Experience',
+    'Hill Dental, East Elmsboro, NY — Dental Assistant',
+    '2019 – 2021',
+    '- Wrote letters.',
+    'True Paper, St. Larks, Mo. — Shift Manager',
+    '2015 – 2019',
+    '- Wrote rotas.',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Dental Assistant at Hill Dental',
+    'Shift Manager at True Paper',
+  ])
+})
+
+test('a title with its label stands anywhere in its entry', () => {
+  const lines = [
+    'Experience',
+    'From / To : Sep 2015 – Sep 2016',
+    'Company name : Hill Contracts Pvt. Ltd.',
+    'Project details : a school with four floors',
+    'Consultant : Lark Limited',
+    'Client : Lark Limited',
+    'Position held : Site Engineer',
+    '- Drew the plans.',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Site Engineer at Hill Contracts Pvt. Ltd.'])
+})

@@ -7,7 +7,7 @@ import { DURATION } from '../dates/durations.ts'
 import { joinBaselines } from '../sections/baselines.ts'
 import { companyScore, titleScore } from '../likeness.ts'
 import { isPlace } from '../person/places.ts'
-import { isProse, type TextRow } from '../rows.ts'
+import { isProse, smallShare, type TextRow } from '../rows.ts'
 import { splitNames } from '../split-names.ts'
 import { countWords, trimMarks } from '../text.ts'
 
@@ -105,9 +105,12 @@ function isSentence(rest: string, words: number, atEdge: boolean): boolean {
 /** Minimum of characters in a line that is not a name. */
 const LONG = 75
 
-/** Whether a line is long and mostly in lower case, unlike a head. */
+/** The share of words in lower case from which a long line is no name. */
+const MOSTLY_NAMES = 1 / 4
+
+/** Whether a line is long and has many words in lower case, unlike a head. */
 const isLong = ({ cells, text }: TextRow): boolean =>
-  cells.length === 1 && text.length > LONG && !/^\p{Lu}\S*(?:\s\p{Lu}\S*){3}/u.test(text)
+  cells.length === 1 && text.length > LONG && smallShare(text) > MOSTLY_NAMES
 
 function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   const { text, source } = row
@@ -115,9 +118,7 @@ function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   if (addsDetail(text)) return true
   if (!before) return false
   if (isBelowHead(row, before)) return true
-  if (before.describes) return goesOn(row, before)
-  // Names follow a date that is alone in its row.
-  return before.rest !== '' && !hasDateColumn(before) && isIndented(row, before)
+  return before.describes ? goesOn(row, before) : !hasDateColumn(before) && isIndented(row, before)
 }
 
 /** "Main responsibilities" alone in its row. */
@@ -162,12 +163,15 @@ const MANY_TASKS = 3
 /** Whether a head begins with its date in a column of its own, so that the names stand further right. */
 const hasDateColumn = ({ date, row }: EntryRow): boolean => date?.from === 0 && row.cells.length > 1
 
-/** The first line set in from the head above it, as points without bullets are. */
+/**
+ * The first line set in from the head above it, as points without bullets are. Below a date that is alone
+ * in its row stand the names.
+ */
 function isIndented(
   { text, source, cells }: TextRow,
-  { row: { source: above } }: EntryRow,
+  { rest, row: { source: above } }: EntryRow,
 ): boolean {
-  const inset = source.x - above.x
+  const inset = rest === '' ? 0 : source.x - above.x
   if (inset < 6 || inset > 60 || source.bold || source.x === 0 || cells.length > 1) return false
   return source.page === above.page && !isPlace(text) && countWords(text) > 2
 }

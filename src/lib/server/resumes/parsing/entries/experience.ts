@@ -2,6 +2,7 @@ import type { Found, ParsedExperience } from '../parsed-resume.ts'
 import { type DateSpan, findDates } from '../dates/dates.ts'
 import { type Entry, splitEntries } from './entries.ts'
 import { entryRows } from './entry-rows.ts'
+import { cutPlace } from '../person/places.ts'
 import { companyScore, degreeScore, titleScore } from '../likeness.ts'
 import { type HeadPieces, type Piece, piecesOf } from '../pieces.ts'
 import type { TextRow } from '../rows.ts'
@@ -70,18 +71,8 @@ function toJob(
   before: ParsedExperience | undefined,
 ): ParsedExperience | null {
   const title = roles.title && found(roles.title, sureness(roles))
-  const company = roles.company
-    ? found(
-        {
-          ...roles.company,
-          text: withoutTown(roles.company.text.replace(REMARK, '').replace(PERSON, '')),
-        },
-        sureness(roles),
-      )
-    : inherited(title, before)
-  if (!title && !(company && entry.date)) return null
-  // Without a date, only a sure name says that an entry is a job.
-  if (!entry.date && !isSure(title, titleScore) && !isSure(company, companyScore)) return null
+  const company = companyOf(roles) ?? inherited(title, before)
+  if (!isJob(title, company, entry.date)) return null
   const complete = title !== null && company !== null && entry.date !== null
   return {
     title,
@@ -93,6 +84,22 @@ function toJob(
     lines: linesOf(entry),
   }
 }
+
+function companyOf(roles: Roles): Found<string> | null {
+  if (!roles.company) return null
+  const text = withoutTown(roles.company.text.replace(REMARK, '').replace(PERSON, ''))
+  return found({ ...roles.company, text }, sureness(roles))
+}
+
+/** Without a date, only a sure name says that an entry is a job. */
+const isJob = (
+  title: Found<string> | null,
+  company: Found<string> | null,
+  date: DateSpan | null,
+): boolean =>
+  date === null
+    ? title !== null && (isSure(title, titleScore) || isSure(company, companyScore))
+    : (title ?? company) !== null
 
 const isSure = (name: Found<string> | null, score: (text: string) => number): boolean =>
   name !== null && score(name.value) >= 1
@@ -124,14 +131,17 @@ const REMARK = /\s*\(\p{Ll}{3,}\s[^()]*\)$/u
 const PERSON = /,\s+(?:Dr|Prof)\.?\s\p{Lu}.*$/u
 
 /** Removes a short name after a company, which is most often its town. */
-function withoutTown(text: string): string {
+function withoutTown(whole: string): string {
+  const text = cutPlace(whole).rest
   const parts =
     /^(.+?),\s+(\p{Lu}[\p{L}\p{M}'’.-]+(?:(?:\s\p{Ll}{2,3}){0,2}\s\p{Lu}[\p{L}\p{M}'’.-]+)?)$/u.exec(
       text,
     )
   if (!parts || countWords(parts[1]!) < 1) return text
   const [, name, town] = parts as unknown as [string, string, string]
-  return companyScore(town) < 1 && titleScore(town) < 1 ? name : text
+  if (companyScore(town) >= 1 || titleScore(town) >= 1) return text
+  // "Acme, St. Peters, Mo."
+  return town.length <= 3 ? withoutTown(name) : name
 }
 
 /** A second title under one company. */

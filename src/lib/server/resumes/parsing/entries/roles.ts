@@ -16,10 +16,12 @@ export interface Style {
   inline: boolean
   /** Above 0 where titles stand before companies. */
   order: number
+  /** Above 0 where titles and companies have lines of their own. */
+  apart: number
 }
 
 /** The title and the company among the pieces of a head; a piece with both is split in place. */
-export function assign(pieces: Piece[], { inline, order }: Style): Roles {
+export function assign(pieces: Piece[], { apart, inline, order }: Style): Roles {
   const labelled = assignLabels(pieces)
   if (labelled) return labelled
   const [only] = pieces
@@ -27,7 +29,7 @@ export function assign(pieces: Piece[], { inline, order }: Style): Roles {
   const parts = pieces.length === 1 ? namesIn(only.text, inline) : []
   const { label, line } = only
   if (parts.length > 1) pieces.splice(0, 1, ...parts.map(text => ({ label, line, text })))
-  return pieces.length === 1 ? assignOne(only) : assignPair(pieces.slice(0, 6), order)
+  return pieces.length === 1 ? assignOne(only) : assignPair(pieces.slice(0, 6), order, apart)
 }
 
 /** The names of one piece: where a document sets companies on lines of their own, only sure ones. */
@@ -58,14 +60,15 @@ function assignOne(piece: Piece): Roles {
     : { title: null, company: piece, margin: -difference }
 }
 
-function assignPair(pieces: readonly Piece[], order: number): Roles {
+function assignPair(pieces: readonly Piece[], order: number, apart: number): Roles {
   let best: Roles & { score: number } = { title: null, company: null, margin: 0, score: -Infinity }
   const own = pieces.map(({ text }) => titleScore(text) - companyScore(text))
   for (const [at, title] of pieces.entries())
     for (const [other, company] of pieces.entries()) {
       if (at === other) continue
       const difference = own[at]! - own[other]!
-      const score = difference + order * Math.sign(other - at) - 0.35 * (at + other)
+      const lines = title.line === company.line ? -apart : apart
+      const score = difference + order * Math.sign(other - at) + lines - 0.35 * (at + other)
       if (score > best.score) best = { title, company, margin: difference, score }
     }
   return best
@@ -73,8 +76,9 @@ function assignPair(pieces: readonly Piece[], order: number): Roles {
 
 /** How the entries with these heads are written. */
 export function learnStyle(heads: readonly HeadPieces[]): Style {
-  const style = { inline: writesInline(heads), order: 0 }
-  return { ...style, order: learnOrder(heads, style) }
+  const style = { apart: 0, inline: writesInline(heads), order: 0 }
+  const sure = sureRoles(heads, style)
+  return { ...style, apart: learnLines(sure), order: learnOrder(sure) }
 }
 
 function writesInline(heads: readonly HeadPieces[]): boolean {
@@ -84,16 +88,38 @@ function writesInline(heads: readonly HeadPieces[]): boolean {
   return single.length >= heads.length / 2
 }
 
-/** Above 0 where titles stand before companies, by the entries that are sure of theirs. */
-function learnOrder(heads: readonly HeadPieces[], style: Style): number {
-  const sure = heads.flatMap(({ pieces }) => {
+interface SureRoles {
+  apart: boolean
+  isNamed: boolean
+  weight: number
+}
+
+/** The entries that are sure of their title and company. */
+function sureRoles(heads: readonly HeadPieces[], style: Style): SureRoles[] {
+  return heads.flatMap(({ pieces }) => {
     const { title, company, margin } = assign(pieces, style)
     if (!title || !company || margin < 1 || title.label) return []
     const sign = pieces.indexOf(title) < pieces.indexOf(company) ? 1 : -1
-    return [{ isNamed: companyScore(company.text) >= 1, weight: sign * Math.min(margin, 3) }]
+    return [
+      {
+        apart: title.line !== company.line,
+        isNamed: companyScore(company.text) >= 1,
+        weight: sign * Math.min(margin, 3),
+      },
+    ]
   })
+}
+
+/** Above 0 where titles stand before companies. */
+function learnOrder(sure: readonly SureRoles[]): number {
   // A town may stand where a company is missing.
   const named = sure.filter(({ isNamed }) => isNamed)
   const order = (named.length > 0 ? named : sure).reduce((sum, { weight }) => sum + weight, 0)
   return Math.max(-1.5, Math.min(1.5, order / 2))
+}
+
+/** Above 0 where titles and companies always have lines of their own. */
+function learnLines(sure: readonly SureRoles[]): number {
+  const named = sure.filter(({ isNamed }) => isNamed)
+  return named.length > 0 && named.every(({ apart }) => apart) ? 1 : 0
 }
