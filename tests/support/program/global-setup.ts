@@ -23,7 +23,10 @@ declare module 'vitest' {
  * One PostgreSQL for the whole run: that of TEST_DATABASE_URL or DATABASE_URL (its role must be
  * allowed to create databases), otherwise the embedded one in a temporary folder.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const root = vitest.getRootProject()
+  // Every project that needs the server names this setup. The first starts the server for all.
+  if ('serverUrl' in root.getProvidedContext()) return undefined
   const configuredUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
   const server = configuredUrl
     ? { stop: async () => {}, url: configuredUrl }
@@ -35,8 +38,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   url.pathname = template
   await migrate(url.href)
 
-  project.provide('serverUrl', server.url)
-  project.provide('template', template)
+  root.provide('serverUrl', server.url)
+  root.provide('template', template)
   return async () => {
     await queryOnce(server.url, `drop database ${template} with (force)`)
     await server.stop()
