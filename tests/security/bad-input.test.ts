@@ -11,6 +11,7 @@ import { SITE, testApp } from '#support/program/app.ts'
 import { fileForm } from '#support/records/conversations.ts'
 import { makePdf } from '#support/documents/documents.ts'
 import { makeScene, type Scene } from '#support/records/matrix-scene.ts'
+import { anyText } from '#support/inputs/any-text.ts'
 import { NASTY, ODD_VALUES } from '#support/inputs/nasty.ts'
 import { makeJob } from '#support/people/people.ts'
 import { accepts, assemble, exampleOf, type Leaf, leavesOf } from '#support/inputs/schema-values.ts'
@@ -228,10 +229,9 @@ test.each(withBody)(
   120_000,
 )
 
-/** Built once: building this arbitrary takes longer than the calls of a route. */
 const ANY_VALUE = fc.oneof(
   fc.constantFrom(...NASTY),
-  fc.string({ size: 'large', unit: 'binary' }),
+  anyText({ size: 'large' }),
   fc.jsonValue({ maxDepth: 4 }),
   fc.double(),
 )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { writeCursor } from '#lib/server/db/cursor.ts'
+import { anyText } from '#support/inputs/any-text.ts'
 import { NASTY } from '#support/inputs/nasty.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { FRESH, openSite } from '#support/program/site.ts'
@@ -126,7 +127,7 @@ const WORDS = fc
         'pune',
       ),
       fc.constantFrom('50k', '€', 'senior', 'part time', 'remote', "l'", 'c++', '.net', ','),
-      fc.string({ maxLength: 12, unit: 'binary' }),
+      anyText({ maxLength: 12 }),
     ),
     { maxLength: 25 },
   )

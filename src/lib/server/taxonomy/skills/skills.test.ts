@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { anyText } from '#support/inputs/any-text.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 import { readSkillEntries } from '../load.ts'
@@ -133,7 +134,7 @@ test('mentions never overlap and stay inside the text, for any text', () => {
   fc.assert(
     fc.property(
       fc.oneof(
-        fc.string({ unit: 'binary' }),
+        anyText(),
         fc.array(words).map(parts => parts.join(' ')),
       ),
       text => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '#support/inputs/any-text.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 function knowledgeIn(text: string): string[] {
@@ -61,7 +62,7 @@ const PIECES = [
 test('terms of a kind stay inside the text and never overlap, for any text', () => {
   const pieces = fc.array(fc.constantFrom(...PIECES)).map(parts => parts.join(' '))
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), pieces), text => {
+    fc.property(fc.oneof(anyText(), pieces), text => {
       const terms = taxonomy.findTerms(text).filter(({ kind }) => kind === 'knowledge')
       expect(terms.every(({ end, start }) => 0 <= start && start < end && end <= text.length)).toBe(
         true,
