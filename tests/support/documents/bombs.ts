@@ -202,11 +202,13 @@ function withReferenceStream(content: Packed): Buffer {
 export function docxBombs(): [string, Buffer][] {
   return [
     ['a document whose size is a lie', understated(withXml(' '.repeat(40 * MB)))],
-    ['elements in elements', withXml(numbered('<w:p w:id="#">'))],
+    ['elements in elements', elementsInElements()],
     ['tables in tables', withXml(numbered('<w:tbl><w:tr><w:tc w:id="#">'))],
     ['a paragraph of many runs', withXml(`<w:p>${numbered('<w:r><w:t>#</w:t></w:r>')}`)],
   ]
 }
+
+export const elementsInElements = (): Buffer => withXml(numbered('<w:p w:id="#">'))
 
 function withXml(xml: string): Buffer {
   return makeDocx([], { 'word/document.xml': Buffer.from(`<w:document xmlns:w="urn:w">${xml}`) })
