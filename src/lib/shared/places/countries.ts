@@ -68,11 +68,15 @@ export function countryName(code: string): string {
 /** The country code for a full name or a usual short form; null for any other text. */
 export function findCountry(text: string): string | null {
   const name = text.trim().toLowerCase()
-  return (
-    ALIASES.get(name) ??
-    COUNTRY_CODES.find(code => countryName(code).toLowerCase() === name) ??
-    null
-  )
+  return ALIASES.get(name) ?? codesByName().get(name) ?? null
+}
+
+let codes: ReadonlyMap<string, string> | undefined
+
+/** The codes by their English name in small letters. A posting may ask for hundreds of names. */
+function codesByName(): ReadonlyMap<string, string> {
+  codes ??= new Map(COUNTRY_CODES.map(code => [countryName(code).toLowerCase(), code]))
+  return codes
 }
 
 let displayNames: Intl.DisplayNames | undefined
