@@ -527,13 +527,14 @@ test('the dashboard and the statistics show the right counts', async () => {
   })
 })
 
-test('the dashboard shows a new candidate the first steps', async () => {
+test('the dashboard shows a new candidate the first steps, a resume first', async () => {
   const nora = await makeCandidate(app.db)
 
   const { body } = await app.call('GET /candidates/dashboard', { as: nora })
 
   expect(body).toMatchObject({ profileCompleteness: 11, resumeCompleteness: 0 })
   expect(body.missing.map(({ key }: { key: string }) => key)).toEqual([
+    'resume',
     'bio',
     'location',
     'phone',
@@ -542,7 +543,6 @@ test('the dashboard shows a new candidate the first steps', async () => {
     'skills',
     'background',
     'languages',
-    'resume',
   ])
 })
 

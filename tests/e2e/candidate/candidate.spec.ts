@@ -38,8 +38,9 @@ test.describe(() => {
     await expect(page.getByText(/once your profile and resume are complete/)).toBeVisible()
     await page.getByRole('link', { exact: true, name: 'Staircase joiner' }).click()
     await expect(
-      page.getByText('Applying needs a complete profile and resume.').first(),
+      page.getByText('Saving and applying need a complete profile and resume.').first(),
     ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next: Upload your resume' })).toBeVisible()
 
     await uploadResumeByForm(page)
     await expect(page.getByText('Maya Rao.pdf')).toBeVisible()

@@ -46,14 +46,18 @@ export async function getReadiness(db: Db, { id }: Actor): Promise<Readiness> {
     // The default resume comes first.
     resume: listed[0] ? findingsOf(listed[0], findings) : null,
   })
-  const named = new Set<string>(profile.missing.map(({ key }) => key))
-  const others = resume.missing.filter(({ key }) => !named.has(key))
-  return {
-    missing: [...profile.missing, ...others],
-    profile,
-    resume,
-    resumes: listed,
-  }
+  return { missing: inOrder(profile.missing, resume.missing), profile, resume, resumes: listed }
+}
+
+/** The file comes first, because parsing it fills in most of the profile. */
+function inOrder(
+  profile: Completeness<ProfilePart>['missing'],
+  resume: Completeness<ResumePart>['missing'],
+): Readiness['missing'] {
+  const named = new Set<string>(profile.map(({ key }) => key))
+  const file = resume.filter(({ key }) => key === 'resume' || key === 'text')
+  const others = resume.filter(part => !file.includes(part) && !named.has(part.key))
+  return [...file, ...profile, ...others]
 }
 
 /** A row for each resume, or one without: most pages of candidates read both, in one statement. */
