@@ -266,6 +266,8 @@ test('a candidate without a resume cannot save jobs, but can remove a saved one'
     'aria-disabled',
     'true',
   )
+  // A row without a match and an application has no empty line for them.
+  await expect(page.locator('.job-row-match').first()).toBeHidden()
   await page.goto('/candidate/saved')
   await expect(page.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
   await page.evaluate(
@@ -294,4 +296,21 @@ test('job pages load no React before an interaction', async ({ page, request }) 
   }
 
   expect(loaded.filter(path => /react|client\./.test(path))).toEqual([])
+})
+
+test('on a phone the bar with Apply does not cover the cookie notice', async ({
+  page,
+  request,
+}) => {
+  const { jobs } = await postJobs(request, 'Bell Tower', [{ title: 'Bell founder' }])
+  await registerInBrowser(page, { name: 'Cleo Marsh' })
+  await page.setViewportSize({ height: 780, width: 360 })
+  await page.goto(`/jobs/${jobs[0]?.id}`)
+  await page.evaluate(() => localStorage.removeItem('cookie-notice'))
+
+  await page.reload()
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'OK' }).click()
+
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+  await expect(page.getByRole('link', { exact: true, name: 'Upload your resume' })).toBeVisible()
 })
