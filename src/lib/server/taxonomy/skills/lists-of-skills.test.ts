@@ -44,3 +44,34 @@ test('skills in the program Illustrator are not skills in illustration', () => {
     'Illustrator',
   ])
 })
+
+test.for([
+  ['Flexible and calm', ['Adaptability']],
+  ['Strong organizational and writing skills', ['Organizational Skills', 'Writing']],
+  ['Strong research and writing skills', ['Research', 'Writing']],
+] as const)('traits count at the start of a list of traits: %s', ([text, names]) => {
+  expect(namesIn(text)).toEqual(names)
+})
+
+test.for([
+  'flexible hours and pay',
+  'Read the organizational and legal chart',
+  'in creative hands',
+])('their words elsewhere are no traits: %s', text => {
+  expect(namesIn(text)).toEqual([])
+})
+
+test.for([
+  ['Five years of sales experience', ['Sales']],
+  ['A background in finance and law', ['Finance', 'Law']],
+  ['Experience in retail', ['Retail']],
+] as const)('fields in lower case count as experience: %s', ([text, names]) => {
+  expect(namesIn(text)).toEqual(names)
+})
+
+test.for(['Our sales grew', 'A background in finance houses', 'A positive experience'])(
+  'and not otherwise: %s',
+  text => {
+    expect(namesIn(text)).toEqual([])
+  },
+)

@@ -11,6 +11,10 @@ import {
 } from './text-with-names.ts'
 
 const CONJUNCTIONS = new Set(['and', 'or'])
+/** Words for how well a person has a skill: "strong Excel", "good research and writing skills". */
+export const DEGREES = new Set(
+  'strong excellent advanced good solid basic intermediate proficient expert'.split(' '),
+)
 
 /** Whether two names of tools follow each other in a sentence: "documents in Word, Excel". */
 export function isToolInList(reading: Reading, match: Match, next: Match | undefined): boolean {
@@ -44,7 +48,14 @@ export function isListed(reading: Reading, match: Match, neighbour: Match): bool
   if (!partsList(reading, from, to)) return false
   if (isWritten && match.value.skill.kind === neighbour.value.skill.kind) return true
   if (after) return endsEntry(reading, match.after) || isConjunction(reading, match.after)
-  return beginsEntry(reading, match.first) || isConjunction(reading, match.first - 1)
+  return opensEntry(reading, match.first)
+}
+
+/** Whether an entry of a list begins at a word, or after a word for how well. */
+function opensEntry(reading: Reading, first: number): boolean {
+  const before = first - 1
+  const isPraised = DEGREES.has(reading.words[before]?.key ?? '')
+  return isPraised || beginsEntry(reading, first) || isConjunction(reading, before)
 }
 
 /** Whether only a list's comma, slash, "and" or "or" separates two names. */
@@ -61,6 +72,6 @@ function areNeighbours(reading: Reading, one: Match, other: Match): boolean {
   return Math.min(one.after, other.after) === later && isPlainSpace(gapBefore(reading, later))
 }
 
-function isConjunction({ words }: Reading, at: number): boolean {
+export function isConjunction({ words }: Reading, at: number): boolean {
   return CONJUNCTIONS.has(words[at]?.key ?? '')
 }

@@ -1,34 +1,10 @@
 import { isListed, isToolInList } from './lists-of-skills.ts'
+import { hasCue, isCapitalized, isExperience } from './name-cues.ts'
 import { longestNameAt } from '../name-trie.ts'
-import type { NamedSkill, SkillTrie } from './skill-names.ts'
+import type { SkillTrie } from './skill-names.ts'
 import type { SkillMention } from '../taxonomy.ts'
-import {
-  beginsLine,
-  endsEntry,
-  gapBefore,
-  isAsWritten,
-  isPlainSpace,
-  isTool,
-  LIST_BREAK,
-  type Match,
-  type Reading,
-} from './text-with-names.ts'
+import { gapBefore, isAsWritten, isTool, type Match, type Reading } from './text-with-names.ts'
 import { type Word, wordsOf } from '../words.ts'
-
-/** Words before an ambiguous name, which show that it means the skill. */
-const CUES_BEFORE = new Set(
-  'with in using of via ms microsoft apache google adobe knows knowing learn learning'.split(' '),
-)
-const CUES_AFTER = new Set(
-  `programming language languages developer developers development engineer engineers scripting code
-  coding certified certification framework library skills proficiency experience spreadsheet
-  spreadsheets macros formulas database databases app apps application applications services server
-  backend frontend native`.split(/\s+/),
-)
-/** Words for how well a person knows a tool: "strong Excel". One letter is no tool: "strong R&D". */
-const DEGREES = new Set(
-  'strong excellent advanced good solid basic intermediate proficient expert'.split(' '),
-)
 
 /** Skills in a text: longest names first, no overlaps. Ambiguous names need proof. */
 export function findSkillsIn(trie: SkillTrie, text: string): SkillMention[] {
@@ -90,10 +66,11 @@ function mayProve(reading: Reading, match: Match, neighbour: Match): boolean {
 }
 
 function standsAlone(reading: Reading, match: Match): boolean {
-  const { certainty } = match.value.name
+  const { value } = match
+  const { certainty } = value.name
   if (isPartOfCompound(reading, match)) return false
-  if (certainty === 'plain') return true
-  if (!isAsWritten(reading, match)) return false
+  if (certainty === 'plain' || isExperience(reading, match)) return true
+  if (!isAsWritten(reading, match) && !isCapitalized(reading, match)) return false
   return certainty === 'exact' || hasCue(reading, match)
 }
 
@@ -105,27 +82,6 @@ function isPartOfCompound(reading: Reading, match: Match): boolean {
 
 function isHyphen(gap: string): boolean {
   return gap === '-' || gap === '‐' || gap === '‑'
-}
-
-/**
- * Whether the context shows that the name means the skill: a word, a list, or a line with only the name.
- */
-function hasCue(reading: Reading, { after, first, value }: Match): boolean {
-  const { words } = reading
-  const before = words[first - 1]
-  const next = words[after]
-  if (before && isPlainSpace(gapBefore(reading, first)) && isCueBefore(reading, first, value))
-    return true
-  if (next && CUES_AFTER.has(next.key) && isPlainSpace(gapBefore(reading, after))) return true
-  if (!endsEntry(reading, after)) return false
-  const opening = gapBefore(reading, first)
-  return beginsLine(opening, first) || (value.name.text.length > 1 && LIST_BREAK.test(opening))
-}
-
-function isCueBefore({ words }: Reading, first: number, { name, skill }: NamedSkill): boolean {
-  const [earlier = '', before = ''] = [words[first - 2]?.key, words[first - 1]?.key]
-  if (CUES_BEFORE.has(before) || (earlier === 'such' && before === 'as')) return true
-  return DEGREES.has(before) && skill.kind === 'tool' && name.text.length > 1
 }
 
 function spanOf({ words }: Reading, match: Match): { start: number; end: number } | null {

@@ -26,13 +26,13 @@ export const NOT_REQUIRED_BUT =
 
 /** Cues that require the words after them. */
 export const ASKING_BEFORE =
-  /\b(?:(?:1?\d|one|two|three|four|five|six|seven|eight|nine|ten)\s?\+?(?:\s?(?:-|–|to)\s?\d{1,2})?\s?\+?\s?(?:years?|yrs)|requirements?:|requires?|requiring|you(?:['’]ll| will)? (?:also )?(?:must|need|have|bring|know|hold|possess|master|speak|are (?:an? |already )?(?:experienced|familiar|fluent|proficient|skilled|comfortable|qualified|certified|licensed))|must (?:have|be|know|hold|possess|speak)|proficien\w{1,4}|knowledge of|experience (?:with|in|of|as|using|on)|experienced (?:in|with)|expertise (?:in|with)|skills? (?:in|with)|skilled (?:in|with)|familiar(?:ity)? with|fluen(?:t|cy) in|command of|understanding of|background in|certified in|qualified (?:as|in)|(?:\p{L}[\p{L}.'’]{1,14}\s)?degree in|looking for|look for|seek(?:ing)?|we (?:need|expect|want)|at least|minimum|ability to|able to)(?!\p{L})/iu
+  /\b(?:(?:1?\d|one|two|three|four|five|six|seven|eight|nine|ten)\s?\+?(?:\s?(?:-|–|to)\s?\d{1,2})?\s?\+?\s?(?:years?|yrs)|requirements?:|requires?|requiring|you(?:['’]ll| will)? (?:also )?(?:must|need|have(?! (?:access|a (?:\p{L}+ )?team|the (?:opportunity|chance)))|bring|know|hold|possess|master|speak|are (?:an? |already )?(?:experienced|familiar|fluent|proficient|skilled|comfortable|qualified|certified|licensed))|must (?:have|be|know|hold|possess|speak)|proficien\w{1,4}|knowledge of|experience (?:with|in|of|as|using|on)|experienced (?:in|with)|expertise (?:in|with)|skills? (?:in|with)|skilled (?:in|with)|familiar(?:ity)? with|fluen(?:t|cy) in|command of|understanding of|background in|certified in|qualified (?:as|in)|(?:\p{L}[\p{L}.'’]{1,14}\s)?degree in|looking for|look for|seek(?:ing)?|we (?:need|expect|want)|at least|minimum|ability to|able to)(?!\p{L})/iu
 /** Cues that require the words before them. */
 export const ASKING_AFTER =
   /\b(?:(?:is|are) (?:a must|essential|expected|needed)|required|mandatory|essential|a must|must[- ]have|skills|experience|licen[sc]e|certificat(?:e|ion)|degree)(?!\p{L})/giu
 /** "You develop a deep" understanding: something learned on the job, no requirement. */
 export const LEARNED_ON_THE_JOB =
-  /(?<!\p{L})(?:develop|gain|build|deepen|share|provide|acquire|maintain)(?:s|ing)?\s+(?:\p{L}+\s+){0,4}$/iu
+  /(?<!\p{L})(?:allow|develop|enable|gain|give|build|deepen|offer|share|provide|acquire|maintain)(?:s|ing)?\s+(?:\p{L}+\s+){0,4}$/iu
 /** "Inspects engines, as required" says when the work is done and requires nothing. */
 export const WHEN_NEEDED =
   /,?\s*\b(?:as|if|when|where|whenever|wherever)\s+(?:and when\s+)?(?:required|needed|necessary|desired|appropriate)(?!\p{L})/giu
@@ -57,7 +57,7 @@ export const BENEFITS =
 export const ABOUT_COMPANY =
   /(?:^|,)\W{0,3}(?:we|our|the company|the firm|as an? (?:company|firm|employer))(?!\p{L})/iu
 export const ASKS_ANYWAY =
-  /\b(?:look(?:ing)? for|need|require|expect|want|seek(?:ing)?|search(?:ing)?|hir(?:e|ing)|you (?:have|bring|must|know))(?!\p{L})/iu
+  /\b(?:look(?:ing)? for|need|require|expect|want|seek(?:ing)?|search(?:ing)?|hir(?:e|ing)|you (?:have|bring|must|know)|(?:ideal|successful|right|perfect) (?:candidate|applicant|person))(?!\p{L})/iu
 
 /** Cues that deny the words after them. */
 export const NO_BEFORE =
@@ -71,7 +71,7 @@ export const NO_DENIAL =
 
 /** Something that the employer offers, up to the end of its clause. */
 export const OFFERED =
-  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|(?:willing(?:ness)?|able|ability|eligible|open) to (?:choose|learn|evolve|acquire|obtain)|willing(?:ness)? to develop|we grow|and learn|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
+  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|(?:willing(?:ness)?|able|ability|eligible|open) to (?:choose|evolve|acquire|obtain)|(?<=\b(?:willing(?:ness)?|able|ability|open) to learn(?!\p{L}))|willing(?:ness)? to develop|we grow|and learn|(?:you(?:['’]ll| will)?|employees) (?:also )?(?:get|receive|enjoy)(?!\s(?:things|to grips|along))|offers(?=\s(?:an?|you|our|its|free|flexible|competitive|generous|excellent|great)\s))(?!\p{L})[^;]*/iu
 export const OFFERED_AFTER =
   /(?:(?<!\p{L})\p{L}+\s+)?\b(?:training|courses?|lessons|certification)\b[^,;]{0,60}\b(?:provided|given|offered|paid|included|free|on us|on the house)(?!\p{L})/iu
 

@@ -80,7 +80,7 @@ const OR_FIELD =
 const CONTINUATION = /^\s*(?:\p{Ll}|[(/])/u
 
 /** Several bullets in one line: "Nice to have:- Strong in Kotlin.- Some Scala". */
-const BULLETS = /[.;:]\s*[-–•*]\s*\p{Lu}/u
+const BULLETS = /[.;:]\s*[-–•●▪◦‣·*]\s*\p{Lu}/u
 
 /** The parts of a line. A label applies to its sentence, or to all bullets after it. */
 function readLine(text: string, current: Demand, isFirm: boolean): JobLine[] {
@@ -126,6 +126,6 @@ function requiredOrNot(heading: string): Demand {
 /** Splits a line at the ends of sentences and at bullets. */
 function sentencesOf(text: string): string[] {
   return text.split(
-    /\s+[•*]\s+|(?<=\b(?:a plus|an advantage|preferred|required)) (?=\d+\+? years)|(?<=\b(?:a plus|an advantage)) (?=\p{Lu}\p{Ll}+ (?:in|with|of|to|for)\b)|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,
+    /\s*[•●▪◦‣·]\s*|\s+\*\s+|(?<=\b(?:a plus|an advantage|preferred|required)) (?=\d+\+? years)|(?<=\b(?:a plus|an advantage)) (?=\p{Lu}\p{Ll}+ (?:in|with|of|to|for)\b)|(?<=[\p{L}\d)][.!?;])(?<!(?:e\.g|i\.e)\.)(?:\s+|\s*[-–]\s*)(?=[\p{Lu}\d])/u,
   )
 }

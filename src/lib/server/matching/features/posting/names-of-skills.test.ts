@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keysAsked, readJob } from '#support/matching/job-of.ts'
+import { keysAsked, namesAsked, readJob } from '#support/matching/job-of.ts'
 
 function keysOf(requirement: string): string[] {
   return readJob({ requirements: [requirement] }).skills.map(({ key }) => key)
@@ -51,4 +51,32 @@ test.for([
   'Ability to choose your workstation (Windows, Mac or Linux)',
 ])('what is open to choose is no demand: %s', requirement => {
   expect(keysOf(requirement)).toEqual([])
+})
+
+test.for([
+  ['Willingness to learn', ['learning-agility']],
+  ['Willingness to learn Rust', ['learning-agility']],
+  ['Collaborate with the finance department', ['collaboration']],
+  ['Experience in invoicing and bookkeeping', ['billing', 'bookkeeping']],
+  ['Excellent organising skills', ['organizational-skills']],
+  ['Builds and maintains relationships with landlords', ['building-relationships']],
+] as const)('a requirement asks for traits and practices in its own words: %s', ([text, keys]) => {
+  expect(keysOf(text).toSorted()).toEqual(keys)
+})
+
+test.for([
+  ['You are responsible for payroll processing, budgeting and forecasting of sales', 'budgeting'],
+  ['Duties include: payroll processing', 'payroll'],
+  ['Communicate effectively with landlords and the court', 'communication'],
+  ['Be on time ● Cold calling of shops', 'cold-calling'],
+  ['Our ideal candidate is a team player', 'teamwork'],
+] as const)('tasks ask for practices and traits: %s', ([description, key]) => {
+  expect(keysAsked({ description })).toContain(key)
+})
+
+test.for([
+  'You will have a team of accountants and bookkeeping staff',
+  'The product gives shops the ability to run a payroll',
+])('what the employer has or sells is not required: %s', description => {
+  expect(namesAsked({ description }, 'required')).toEqual([])
 })

@@ -20,6 +20,8 @@ export interface Segment {
 const MARKS = /([,;:!?()]|\s[–—-]\s|\bbut\b|\bhowever\b)/iu
 /** Maximum of words in an entry of a list; a longer segment is a clause. */
 const MAX_ENTRY_WORDS = 4
+/** The words that ask to work together, whoever the colleagues are. */
+const WORKS_TOGETHER = /^(?:collaborat\w+|work\w*(?: very)? closely) with/iu
 /** Replaces removed words, so that no list continues across them. */
 const GAP = ' ; '
 
@@ -45,7 +47,7 @@ export function withoutNonDemands(sentence: string): string {
   const text = sentence
     .replaceAll(NOT_REQUIRED_BUT, ' ')
     .replaceAll(WHEN_NEEDED, GAP)
-    .replaceAll(COLLEAGUES, GAP)
+    .replaceAll(COLLEAGUES, colleagues => `${WORKS_TOGETHER.exec(colleagues)?.[0] ?? ''}${GAP}`)
     .replaceAll(OUR_PEOPLE, GAP)
   return withoutOffers(withoutDenied(segmentsOf(text)))
     .map(({ mark, text: rest }) => `${mark === '' ? '' : `${mark} `}${rest}`)

@@ -62,10 +62,19 @@ export function isMeant(text: string, { end, skill, start }: Mention): boolean {
   if (isOtherPlace(found, skill.name) || SUM.test(after) || AWARD.test(after)) return false
   if (isAddress(found, after) || isState(text.slice(0, start), after)) return false
   const verb = GERUND.exec(found)
-  if (!verb) return true
-  const isNoun = verb[2] === '' || METHOD.test(verb[2]!)
-  if (!isNoun) return !RELATIVE.test(after)
-  return SKILLS_AFTER.test(after) || fold(skill.name).includes(fold(verb[1]!))
+  return verb === null || isNoun(verb, skill.name, { after, before: text.slice(0, start) })
+}
+
+/** Whether the skill "Xing" is a noun and no verb: "typing skills", "experience in typing". */
+function isNoun(
+  [, verb = '', rest = '']: RegExpExecArray,
+  name: string,
+  { after, before }: { after: string; before: string },
+): boolean {
+  if (METHOD.test(rest)) return true
+  if (rest !== '') return !RELATIVE.test(after)
+  if (EXPERIENCE_IN.test(before) && ENTRY_END.test(after)) return true
+  return SKILLS_AFTER.test(after) || fold(name).includes(fold(verb))
 }
 
 type Mention = ReturnType<SkillFinder['findSkills']>[number]
@@ -90,7 +99,11 @@ const GERUND = /^(\p{L}+)ing\b(.*)$/iu
 /** In "typing skills", the gerund is a noun. */
 const SKILLS_AFTER = /^\s(?:skills?|experience|practices|proficiency)\b/iu
 /** In "prototyping techniques", the gerund is a noun. */
-const METHOD = /^\s(?:techniques?|methods?|principles?|skills?)$/iu
+const METHOD = /^\s(?:techniques?|methods?|principles?|skills?|abilit(?:y|ies)|experience)$/iu
+/** In "experience in invoicing", the gerund is a noun, but not in "experience in building a team". */
+const EXPERIENCE_IN =
+  /(?<!\p{L})(?:experience|skills?|knowledge|background|expertise|proficiency)\s(?:in|with|of)\s$/iu
+const ENTRY_END = /^\s*(?:$|[,.;)]|(?:and|or)(?!\p{L}))/iu
 const AWARD =
   /^\s+(?:scholar(?:ship)?|fellow(?:ship)?|award|prize|medal|street|st\.|road|avenue|building|university|college|school)\b/iu
 const RELATIVE = /^\s+(?:that|which|who|for|to|so)\b/u
