@@ -51,7 +51,7 @@ export function parseResume(
     email,
     // Without another contact, a phone number may be an employer's.
     ...readContact(near, email ? [...aboutPerson, ...rows] : aboutPerson, {
-      name: name?.lines ?? [],
+      name,
       taxonomy,
     }),
     summary: readSummary(of('summary'), sections[0]!.rows),

@@ -1,5 +1,6 @@
 import { EMAIL, EMAILS, LINK } from './links.ts'
-import { findPlace, labelledPlace, likelyPlace } from './location.ts'
+import { labelledPlace } from './labelled-place.ts'
+import { findPlace, likelyPlace } from './location.ts'
 import { findPhone } from './phone.ts'
 import { languageCodes } from '../languages.ts'
 import type { Found, ParsedResume } from '../parsed-resume.ts'
@@ -30,20 +31,22 @@ const withoutLabel = (email: string): string =>
 
 /**
  * Phone, place and links, looked for first where contacts stand, then anywhere.
- * @param name lines of the name, which is no place
+ * @param name the name of the person, which is no place
  */
 export function readContact(
   top: readonly TextRow[],
   all: readonly TextRow[],
-  { name, taxonomy }: { name: readonly number[]; taxonomy: SkillFinder },
+  { name, taxonomy }: { name: Found<string> | null; taxonomy: SkillFinder },
 ): Pick<ParsedResume, 'phone' | 'location' | 'links'> {
-  // "Java, Python" looks like a town and its region.
-  const free = top.filter(
-    ({ line, text }) =>
-      !name.includes(line) &&
-      taxonomy.findSkills(text).length === 0 &&
-      languageCodes(text).length === 0,
-  )
+  // "Java, Python" looks like a town and its region. A mail address may name a skill: "@gmail.com".
+  const free = top.filter(({ line, text }) => {
+    const own = text.replaceAll(EMAILS, ' ').replaceAll(LINK, ' ')
+    return (
+      !name?.lines.includes(line) &&
+      taxonomy.findSkills(own).length === 0 &&
+      languageCodes(own).length === 0
+    )
+  })
   return {
     phone: findPhone(top, true) ?? findPhone(all, false),
     location: labelledPlace(top) ?? findPlace(top, name) ?? labelledPlace(all) ?? likelyPlace(free),

@@ -1,24 +1,15 @@
 import { CONTACT } from './contact-marks.ts'
 import { EMAILS, LINK } from './links.ts'
 import { withoutPhones } from './phone.ts'
-import {
-  cutPlace,
-  isCityAndMore,
-  isPlace,
-  isStreet,
-  isTownInCountry,
-  placeScore,
-} from './places.ts'
+import { withLinesAround } from './place-lines.ts'
+import { cutPlace, isCityAndMore, isStreet, isTownInCountry, placeScore } from './places.ts'
 import { findDates } from '../dates/dates.ts'
 import { companyScore, institutionScore, titleScore } from '../likeness.ts'
 import type { Found } from '../parsed-resume.ts'
 import { isProse, type TextRow } from '../rows.ts'
 import { readHeading } from '../sections/headings.ts'
-import { trimMarks } from '../text.ts'
+import { fold, trimMarks } from '../text.ts'
 import { NOISE } from '../words/names.ts'
-
-const PLACE_LABEL =
-  /^(?:address|location|city|based in|residence|lives in|current location|permanent address|present address|current address|correspondence address|home address|mailing address|adresse|anschrift|wohnort|ort|domicile|lieu|ville|dirección|direccion|domicilio|ciudad|localidad|ubicación|endereço|endereco|cidade|localização|morada|indirizzo|residenza|città|adres|woonplaats|地址|现居|所在地|居住地|现居地|现居城市|पता|स्थान|адрес|город|место жительства|住所|現住所|주소|거주지|العنوان|الموقع|مكان الإقامة|כתובת|מגורים|adresi?|адреса|місто|διεύθυνση|πόλη)\s*[:：.-]\s*/iu
 
 /** Pieces of contact lines: the text between tabs, bars, bullets, icons and wide gaps. */
 function piecesOf(row: TextRow): string[] {
@@ -41,16 +32,24 @@ interface PlaceCandidate {
 const PER_LINE = 0.005
 const MIN_CONFIDENCE = 0.55
 
-/** @param name lines of the name, which belongs to no address */
-export function findPlace(rows: readonly TextRow[], name: readonly number[]): Found<string> | null {
+/** @param name the name of the person, which belongs to no address */
+export function findPlace(
+  rows: readonly TextRow[],
+  name: Found<string> | null,
+): Found<string> | null {
   const places = rows.flatMap((row, at) => placesIn(row, Math.min(at, 30) * PER_LINE))
   // The surest, and of equals the first.
   const [best] = places.toSorted((left, right) => right.sure - left.sure)
   if (!best || best.sure <= MIN_CONFIDENCE) return null
   const found = { confidence: Math.min(best.sure, 0.95), lines: [best.line], value: best.value }
-  return withStreet(
+  const town = withLinesAround(
     found,
-    rows.filter(({ line }) => line === best.line || !name.includes(line)),
+    rows,
+    text => !isOther(text) && fold(text) !== fold(name?.value ?? ''),
+  )
+  return withStreet(
+    town,
+    rows.filter(({ line }) => town.lines.includes(line) || !name?.lines.includes(line)),
   )
 }
 
@@ -94,7 +93,7 @@ function withTown(street: Found<string>, below: readonly TextRow[]): Found<strin
 }
 
 /** "34117 Kassel" */
-const TOWN_LINE = /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}\p{L}/u
+export const TOWN_LINE = /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}\p{L}/u
 
 /** A short line next to the others that is no contact, no heading and no sentence. */
 const isOfAddress = ({ cells, line, text }: TextRow, expected: number): boolean =>
@@ -131,48 +130,16 @@ function placeIn(piece: string): { sure: number; value: string } {
     : { sure: 0.7, value: place }
 }
 
-/** Labels also follow each other with a space between: "电话:… 邮箱:… 地址:…". */
-const LABELLED_PARTS = /\t(?!\s*[:：])|\s[|•·]\s|\s(?=[^\s:：]{2,12}[:：]\S)/u
-
-/** A label in a cell of its own goes with the next. */
-function labelledParts({ cells, text }: TextRow): string[] {
-  const [first = '', ...rest] = cells
-  const isLabel = rest.length === 1 && PLACE_LABEL.test(`${first.replace(/[:：]$/u, '')}: `)
-  return isLabel ? [`${first.replace(/[:：]$/u, '')}: ${rest[0]!}`] : text.split(LABELLED_PARTS)
-}
-
-export function labelledPlace(rows: readonly TextRow[]): Found<string> | null {
-  for (const [at, row] of rows.entries())
-    for (const cell of labelledParts(row)) {
-      const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
-      if (found) return found
-    }
-  return null
-}
-
-function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found<string> | null {
-  const label = PLACE_LABEL.exec(text)
-  const rest = label ? trimMarks(text.slice(label[0].length)) : ''
-  if (rest === '' || rest.length > 120) return null
-  return next && goesOnIn(next, rest, text)
-    ? {
-        value: `${rest}, ${trimMarks(next.text)}`,
-        confidence: 0.9,
-        lines: [row.line, next.line],
-      }
-    : { value: rest, confidence: 0.9, lines: [row.line] }
-}
-
-/** A place below a comma, or a town below its street. */
-const goesOnIn = ({ text: next }: TextRow, place: string, line: string): boolean =>
-  (isStreet(place) && TOWN_LINE.test(next)) ||
-  (line.endsWith(',') && (isPlace(next) || isStreet(next)))
-
 const TOWN_AND_REGION =
   /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+){1,2}|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
 
+const TOWN_AND_POSTCODE = /^(?:\d{5},?\s\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{2,},?\s\d{5})$/u
+
 const namesTown = (piece: string): boolean =>
-  TOWN_AND_REGION.test(piece) || isTownInCountry(piece) || isCityAndMore(piece)
+  TOWN_AND_REGION.test(piece.replace(/\s?\(\p{Lu}{2}\)/u, '')) ||
+  TOWN_AND_POSTCODE.test(piece) ||
+  isTownInCountry(piece) ||
+  isCityAndMore(piece)
 
 /** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
 export function likelyPlace(rows: readonly TextRow[]): Found<string> | null {

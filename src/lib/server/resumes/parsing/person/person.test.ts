@@ -75,6 +75,11 @@ test.each([
   ['Dana Whitfield\nKabwe Kabwe District ZM\ndana@example.com', 'Kabwe Kabwe District ZM'],
   ['Dana Whitfield\nChennai Tamil Nadu IN\ndana@example.com', 'Chennai Tamil Nadu IN'],
   ['Dana Whitfield\nLeeds West Riding\ndana@example.com', 'Leeds West Riding'],
+  ['Dana Whitfield\nLEEDS WEST RIDING\ndana@example.com', 'LEEDS WEST RIDING'],
+  ['Dana Whitfield\nLeeds (GB), West Riding\ndana@example.com', 'Leeds (GB), West Riding'],
+  ['Dana Whitfield\nDeventer 74110\ndana@example.com', 'Deventer 74110'],
+  ['Dana Whitfield\nBransonville, Mo. 65616\ndana@example.com', 'Bransonville, Mo. 65616'],
+  ['Dana Whitfield\nKabwe, | 0770 090 0472 | dana@gmail.com', 'Kabwe'],
   ['40x40\nDana Whitfield\nVancouver\ndana@example.com', 'Vancouver'],
   ['Dana Whitfield\n☎ 202.555.0112 ✉ dana@example.com ⌂ Atlanta, GA', 'Atlanta, GA'],
 ])('the place of %s', (top, location) => {

@@ -70,13 +70,17 @@ export function isCityAndMore(text: string): boolean {
     (_, at) =>
       at > 0 &&
       CITY_NAMES.has(fold(words.slice(0, at).join(' '))) &&
-      areCapitalized(words.slice(at).join(' '), 2),
+      (areCapitalized(words.slice(at).join(' '), 2) || areCapitals(words.slice(at))),
   )
 }
 
 const areCapitalized = (text: string, most: number): boolean =>
   countWords(text) <= most &&
   /^\p{Lu}\p{Ll}[\p{L}\p{M}’'-]*(?:\s\p{Lu}\p{Ll}[\p{L}\p{M}’'-]*)*$/u.test(text)
+
+/** "LEEDS WEST RIDING", as some designs print it. */
+const areCapitals = (words: readonly string[]): boolean =>
+  words.length <= 2 && words.every(word => /^\p{Lu}{3,}$/u.test(word))
 
 /** "Portland, OR" */
 export function endsInState(text: string): boolean {
@@ -107,9 +111,11 @@ function kindOf(part: string, at: number): PartKind {
 const isCodeAt = (part: string, at: number): boolean =>
   (at > 0 && isStateCode(part)) || (at > 1 && COUNTRY_CODES.has(part))
 
-/** "OR", "U.P." */
+/** "OR", "Or.", "U.P." */
 const isStateCode = (text: string): boolean =>
-  CODES.has(text) || /^(?:[A-Z]\.\s?){2,3}$/u.test(text)
+  CODES.has(text) ||
+  /^(?:[A-Z]\.\s?){2,3}$/u.test(text) ||
+  (/^[A-Z][a-z]\.$/u.test(text) && CODES.has(text.slice(0, 2).toUpperCase()))
 
 const kindOfName = (folded: string): PartKind => {
   if (CITY_NAMES.has(folded)) return 'city'
@@ -158,6 +164,9 @@ export function townOf(text: string): string {
 /** "34117 Kassel", "Brighton BN2 1AA", "Pune – 411038": a town by its postcode. */
 const hasPostcode = (part: string): boolean =>
   /^\d{4,6}\s\p{Lu}|\s[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|\p{L}\s[–-]?\s?\d{6}$/u.test(part)
+
+/** A state, a province or a country. */
+export const isRegion = (text: string): boolean => kindOfName(fold(text)) === 'region'
 
 export const isPlace = (text: string): boolean => placeScore(text) >= 0.7
 

@@ -3,6 +3,7 @@ import { type Block, joinRows, splitRows } from './blocks.ts'
 import { countFragments, cutAt, fragmentsOf, horizontalCuts, leftOf, rightOf } from './extent.ts'
 import { areTable, findBand, findGutter } from './gutters.ts'
 import { findLoneHeadings } from './lone-headings.ts'
+import { headingsAround, headingsOfSections } from './section-headings.ts'
 import { findSideHeadings } from './side-headings.ts'
 
 /** A part of a page that is read separately from top to bottom. */
@@ -19,6 +20,8 @@ interface Layout {
 interface Page {
   width: number
   rules: readonly Box[]
+  /** The headings of sections that have nothing beside them. */
+  headings: ReadonlySet<Block>
 }
 
 const MIN_REGION = 7
@@ -32,8 +35,8 @@ const MIN_COLUMN_ROWS = 5
  * Cuts a page into regions in reading order: between columns of text side by side, and between bands
  * where the columns of a page change.
  */
-export function cutPage(blocks: readonly Block[], page: Page): Layout {
-  return cutRegion(blocks, page, 0)
+export function cutPage(blocks: readonly Block[], page: Omit<Page, 'headings'>): Layout {
+  return cutRegion(blocks, { ...page, headings: headingsOfSections(blocks) }, 0)
 }
 
 function cutRegion(blocks: readonly Block[], page: Page, depth: number): Layout {
@@ -100,7 +103,10 @@ function cutAboveSideHeadings(blocks: readonly Block[], page: Page, depth: numbe
 function cutByGutter(blocks: readonly Block[], page: Page, depth: number): Layout | null {
   const gutter = findGutter(blocks, page.width)
   if (!gutter) return null
-  const bands = cutAt(blocks, findLoneHeadings(gutter, page.width))
+  const bands = cutAt(blocks, [
+    ...findLoneHeadings(gutter, page.width),
+    ...headingsAround(gutter, page.headings),
+  ])
   if (bands.length > 1) return stack(bands, page, depth)
   const first = cutRegion(gutter.first, page, depth + 1)
   const second = cutRegion(gutter.second, page, depth + 1)
@@ -113,7 +119,13 @@ function cutByGutter(blocks: readonly Block[], page: Page, depth: number): Layou
   }
 }
 
+const lowestOf = (blocks: readonly Block[]): Block =>
+  blocks.reduce((lowest, block) => (block.top > lowest.top ? block : lowest))
+
 function cutByBand(blocks: readonly Block[], page: Page, depth: number): Layout | null {
   const band = findBand(blocks, page.width)
-  return band && stack([band.first, band.second], page, depth)
+  if (!band) return null
+  const foot = lowestOf(band.first)
+  const heights = page.headings.has(foot) ? [foot.top] : []
+  return stack([...cutAt(band.first, heights), band.second], page, depth)
 }

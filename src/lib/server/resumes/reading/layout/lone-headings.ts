@@ -65,11 +65,11 @@ function crosses(blocks: readonly Block[], height: number): boolean {
   return blocks.some(({ bottom, top }) => top < height - 1 && bottom > height + 1)
 }
 
-function isAlike(a: Fragment, b: Fragment): boolean {
+export function isAlike(a: Fragment, b: Fragment): boolean {
   return a.bold === b.bold && Math.abs(a.size - b.size) < 0.3
 }
 
-const usualSize = (fragments: readonly Fragment[]): number =>
+export const usualSize = (fragments: readonly Fragment[]): number =>
   fragments.map(({ size }) => size).toSorted((a, b) => a - b)[fragments.length >> 1] ?? 0
 
 const isLarge =
@@ -77,6 +77,6 @@ const isLarge =
   ({ size }: Fragment): boolean =>
     size > 1.1 * usual
 
-function isHeadingLike({ bold, size, text }: Fragment, usual: number): boolean {
+export function isHeadingLike({ bold, size, text }: Fragment, usual: number): boolean {
   return text.length < 60 && (bold || size > 1.1 * usual)
 }

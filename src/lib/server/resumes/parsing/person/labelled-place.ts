@@ -1,0 +1,45 @@
+import { TOWN_LINE } from './location.ts'
+import { isPlace, isStreet } from './places.ts'
+import type { Found } from '../parsed-resume.ts'
+import type { TextRow } from '../rows.ts'
+import { trimMarks } from '../text.ts'
+
+const PLACE_LABEL =
+  /^(?:address|location|city|based in|residence|lives in|current location|permanent address|present address|current address|correspondence address|home address|mailing address|adresse|anschrift|wohnort|ort|domicile|lieu|ville|dirección|direccion|domicilio|ciudad|localidad|ubicación|endereço|endereco|cidade|localização|morada|indirizzo|residenza|città|adres|woonplaats|地址|现居|所在地|居住地|现居地|现居城市|पता|स्थान|адрес|город|место жительства|住所|現住所|주소|거주지|العنوان|الموقع|مكان الإقامة|כתובת|מגורים|adresi?|адреса|місто|διεύθυνση|πόλη)\s*[:：.-]\s*/iu
+
+/** Labels also follow each other with a space between: "电话:… 邮箱:… 地址:…". */
+const LABELLED_PARTS = /\t(?!\s*[:：])|\s[|•·]\s|\s(?=[^\s:：]{2,12}[:：]\S)/u
+
+/** A label in a cell of its own goes with the next. */
+function labelledParts({ cells, text }: TextRow): string[] {
+  const [first = '', ...rest] = cells
+  const isLabel = rest.length === 1 && PLACE_LABEL.test(`${first.replace(/[:：]$/u, '')}: `)
+  return isLabel ? [`${first.replace(/[:：]$/u, '')}: ${rest[0]!}`] : text.split(LABELLED_PARTS)
+}
+
+export function labelledPlace(rows: readonly TextRow[]): Found<string> | null {
+  for (const [at, row] of rows.entries())
+    for (const cell of labelledParts(row)) {
+      const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
+      if (found) return found
+    }
+  return null
+}
+
+function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found<string> | null {
+  const label = PLACE_LABEL.exec(text)
+  const rest = label ? trimMarks(text.slice(label[0].length)) : ''
+  if (rest === '' || rest.length > 120) return null
+  return next && goesOnIn(next, rest, text)
+    ? {
+        value: `${rest}, ${trimMarks(next.text)}`,
+        confidence: 0.9,
+        lines: [row.line, next.line],
+      }
+    : { value: rest, confidence: 0.9, lines: [row.line] }
+}
+
+/** A place below a comma, or a town below its street. */
+const goesOnIn = ({ text: next }: TextRow, place: string, line: string): boolean =>
+  (isStreet(place) && TOWN_LINE.test(next)) ||
+  (line.endsWith(',') && (isPlace(next) || isStreet(next)))
