@@ -124,9 +124,7 @@ function NotReady({ missing }: { missing: string[] }) {
     <Callout kind="warning" title="Update your profile to post job">
       <p>
         A job can be posted once these are filled in: {missing.join(', ')}.{' '}
-        <a className="font-medium underline underline-offset-[3px]" href="/recruiter/profile">
-          Go to your profile
-        </a>
+        <a href="/recruiter/profile">Go to your profile</a>
       </p>
     </Callout>
   )

@@ -25,7 +25,15 @@ const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value]
 export function SavedSearches({ criteria, feeds, searches: initial }: SavedSearchesProps) {
   const [searches, setSearches] = useState(initial)
   if (searches.length === 0)
-    return <p className="text-soft">No saved search yet. Search for jobs and click Save Search.</p>
+    return (
+      <p className="text-soft">
+        No saved search yet.{' '}
+        <a className="link" href="/candidate/jobs">
+          Search for jobs
+        </a>{' '}
+        and click Save Search.
+      </p>
+    )
   return (
     <ul className="divide-y">
       {searches.map(search => (
