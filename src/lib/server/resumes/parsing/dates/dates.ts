@@ -31,7 +31,7 @@ const SINCE_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words(SINCE)})[
 const UNTIL_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words(UNTIL)})\s*$`, 'u')
 /** Words before the date on which something ended. */
 const ENDED_BEFORE =
-  /(?:graduat\p{L}*|graduation date|class of|complet\p{L}*|conferred|awarded|obtenu\p{L}*|abschluss|passing year|year of passing|degree date|date of graduation|conclus\p{L}*|expected|exp|anticipated|voraussichtlich|prevu|previsto|毕业)\s*[.:,-]?\s*(?:in\s|on\s|date:?\s|年份?:?)?\(?$/u
+  /(?:graduat\p{L}*|graduation date|promo(?:tion)?|class of|complet\p{L}*|conferred|awarded|obtenu\p{L}*|abschluss|passing year|year of passing|degree date|date of graduation|conclus\p{L}*|expected|exp|anticipated|voraussichtlich|prevu|previsto|毕业)\s*[.:,-]?\s*(?:in\s|on\s|date:?\s|年份?:?)?\(?$/u
 /** "Since" follows the date in Chinese and Hindi. */
 const SINCE_AFTER =
   /^(?:\s*(?:以来|起|से(?!\s*\d)|onwards?|and onwards?|→(?!\s*\p{Nd})|->?\s*$|-\)|-\s*(?=\t))|-\s+(?=\p{L}))/u

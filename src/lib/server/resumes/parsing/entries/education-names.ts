@@ -125,7 +125,7 @@ function splitField(text: string): { degree: string; field: string | null } {
   const match = FIELD.exec(text)
   if (!match || degreeScore(match[1]!) <= 0 || NO_FIELD.test(match[2]!))
     return { degree: text, field: null }
-  const ofKind = / (?:of|de|der|di) /iu.test(
+  const ofKind = / (?:of|de|des|der|di) /iu.test(
     ` ${text.slice(match[1]!.length, text.length - match[2]!.length)} `,
   )
   if (ofKind && KINDS.test(match[2]!)) return splitAfterKind(text, match[2]!)

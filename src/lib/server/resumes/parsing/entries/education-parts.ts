@@ -30,9 +30,13 @@ export function partsOf({ rest, row }: EntryRow): Part[] {
   return plain.split(BETWEEN).flatMap(text => partsIn(text, row.line))
 }
 
+/** The label of a field: "Major: Physics". */
+const MAJOR =
+  /^(?:major|field of study|fachrichtung|studiengang|filière|specialty|especialidad)\s*[:：]\s*/iu
+
 function partsIn(text: string, line: number): Part[] {
   const { label = null, value } = readLabel(text.trim()) ?? { value: text }
-  const bare = withoutState(trimMarks(cutPlace(value).rest))
+  const bare = withoutState(trimMarks(cutPlace(value.replace(MAJOR, '')).rest))
   if (label === 'ignored' || isNoName(bare)) return []
   if (label === 'degree' || label === 'institution')
     return [{ kind: label, text: bare, line, score: 3 }]
@@ -53,7 +57,10 @@ export const withoutState = (text: string): string =>
       /^(?:\d[.)]?\s+)?(?:i )?(?:have )?(?:currently )?(?:completed|pursuing|pursued|perusing|passed|graduated|obtained|received)\s+(?:as |in |with )?(?:my |an? |the )?/iu,
       '',
     )
-    .replace(/\s+with (?:the |an? )?(?:aggregate|first class|distinction|\d).*$/iu, '')
+    .replace(
+      /\s+(?:with|con|avec|mit|com) (?:the |an? )?(?:aggregate|first class|distinction|focus|emphasis|\d).*$/iu,
+      '',
+    )
     .replace(/\s+(?:passed(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?:\s.*)?$/iu, '')
     .replace(/\s+exam(?:ination)?(?: in)?$|\s+in$/iu, '')
 
@@ -86,8 +93,8 @@ function splitAtColon(text: string): string[] | null {
   const [, left = '', right = ''] = /^(.+\S)\s*[:：]\s+(\S.*)$/u.exec(text) ?? []
   const kinds = [left, right].map(name => kindOf(name))
   const isSchoolFirst = kinds[0] === 'institution' && kinds[1] !== 'institution'
-  const isDegreeFirst = kinds[0] === 'degree' && kinds[1] === 'institution'
-  return right !== '' && (isSchoolFirst || isDegreeFirst) ? [left, right] : null
+  const isSchoolLast = kinds[0] !== 'institution' && kinds[1] === 'institution'
+  return right !== '' && (isSchoolFirst || isSchoolLast) ? [left, right] : null
 }
 
 /** Splits degree and school without a mark: "B. Com. Hill University". */

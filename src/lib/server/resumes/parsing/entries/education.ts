@@ -48,7 +48,7 @@ function isStudy(
   names: number,
 ): boolean {
   if (degree ?? institution) return true
-  return date !== null && !(current?.date && date.kind === 'point' && names > 0)
+  return date !== null && !(current?.date && isDay(date) && names > 0)
 }
 
 /** "PhD 2012 Acme University, Boston": a date between the names is that of the study. */
@@ -81,6 +81,8 @@ function addWords(drafts: Draft[], row: EntryRow, parts: readonly Part[]): void 
   if (current.description.length === 0) current.others.push(...parts)
   current.rows.push(row)
 }
+
+const isDay = ({ kind }: DateSpan): boolean => kind === 'point' || kind === 'until'
 
 type Study = Pick<Draft, 'degree' | 'institution' | 'date'>
 
@@ -148,12 +150,16 @@ const FACULTY =
   /^(?:the )?(?:school|faculty|department|college|institute) of (?!technology)[^,]+$/iu
 
 /** Whether a draft has none of a row's parts yet. After a description only a date may follow. */
-function fitsInto(current: Draft, { degree, institution, date }: Study): boolean {
+function fitsInto(current: Draft, study: Study): boolean {
+  const { degree, institution } = study
   if (degree && current.degree && degree.text !== current.degree.text) return false
-  if (institution && current.institution) return false
-  if (date && current.date) return false
+  if ((institution && current.institution) || !fitsDate(current, study)) return false
   return current.description.length === 0 || !(institution ?? degree)
 }
+
+/** Of two dates, a day may be that of the degree below its school: "Engineer, class of 2023". */
+const fitsDate = (current: Draft, { date, degree, institution }: Study): boolean =>
+  !date || !current.date || (isDay(date) && degree !== null && !current.degree && !institution)
 
 function strongest(parts: readonly Part[], kind: Part['kind']): Part | null {
   let best: Part | null = null

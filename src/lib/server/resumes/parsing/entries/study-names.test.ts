@@ -109,3 +109,20 @@ test('a year beside a name below a dated school begins no other study', () => {
     namesIn('École des Mines Hill\tSept 2021 - Juin 2024\nOfficier Civil des Mines, promo 2023'),
   ).toEqual([['Officier Civil des Mines', null, 'École des Mines Hill']])
 })
+
+test.for([
+  ['Hill University\nMajor: Computing\n2016 - 2020', ['Computing', null, 'Hill University']],
+  ['Exchange year: Hill University\n2016 - 2017', ['Exchange year', null, 'Hill University']],
+  [
+    'Bachelor of Arts in Law with a focus on trade\nHill University\n2016',
+    ['Bachelor of Arts', 'Law', 'Hill University'],
+  ],
+  [
+    'Technical Writing Certification\nHill House\n2016 - 2017',
+    ['Technical Writing Certification', null, 'Hill House'],
+  ],
+  ['Hill University\t2016 - 2020\nBSIT, class of 2020', ['BSIT', null, 'Hill University']],
+  ['PGDip in Law\nHill University\n2016', ['PGDip', 'Law', 'Hill University']],
+] as const)('the names of %s', ([lines, names]) => {
+  expect(namesIn(lines)).toEqual([names])
+})
