@@ -201,3 +201,15 @@ test('without a date an unknown name is no position', () => {
 
   expect(positionsIn(lines).named).toEqual([])
 })
+
+test('before a sure company an unknown name is the title', () => {
+  const lines = ['Experience', 'Physics TA, Hill University\t2019 – 2021', '- Marked papers.']
+
+  expect(positionsIn(lines).named).toEqual(['Physics TA at Hill University'])
+})
+
+test.each(['General Operative', 'Waitstaff', 'Monteur im Maschinenbau'])('%s is a title', title => {
+  const lines = ['Experience', `${title}, Carlow\t2019 – 2021`, 'Xi’an, P.R.China', '- Worked.']
+
+  expect(positionsIn(lines).named).toEqual([`${title} at Carlow`])
+})

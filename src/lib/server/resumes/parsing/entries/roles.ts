@@ -1,6 +1,7 @@
 import { companyScore, titleScore } from '../likeness.ts'
 import { type HeadPieces, type Piece, splitSoft } from '../pieces.ts'
 import { splitGlued, splitNames } from '../split-names.ts'
+import { countWords } from '../text.ts'
 
 /** Which pieces of an entry's head are its title and its company. */
 export interface Roles {
@@ -29,7 +30,8 @@ export function assign(pieces: Piece[], { apart, inline, order }: Style): Roles 
   const parts = pieces.length === 1 ? namesIn(only.text, inline) : []
   const { label, line } = only
   if (parts.length > 1) pieces.splice(0, 1, ...parts.map(text => ({ label, line, text })))
-  return pieces.length === 1 ? assignOne(only) : assignPair(pieces.slice(0, 6), order, apart)
+  if (pieces.length === 1) return (order < 0 ? null : assignUnknown(only)) ?? assignOne(only)
+  return assignPair(pieces.slice(0, 6), order, apart)
 }
 
 /** The names of one piece: where a document sets companies on lines of their own, only sure ones. */
@@ -52,6 +54,21 @@ function assignLabels(pieces: readonly Piece[]): Roles | null {
     margin: 3,
   }
 }
+
+/** "Physics TA, Hill University": before a sure company an unknown name is the title. */
+function assignUnknown({ label, line, text }: Piece): Roles | null {
+  const [, title = '', company = ''] = /^([^,]+),\s+(\S.*)$/u.exec(text) ?? []
+  const [first = ''] = company.split(',')
+  const isPair = companyScore(title) < 1 && titleScore(first) < 1 && companyScore(first) >= 1
+  if (!isPair || countWords(title) > MAX_TITLE) return null
+  return {
+    title: { label, line, text: title },
+    company: { label, line, text: company },
+    margin: 0.5,
+  }
+}
+
+const MAX_TITLE = 5
 
 function assignOne(piece: Piece): Roles {
   const difference = titleScore(piece.text) - companyScore(piece.text)

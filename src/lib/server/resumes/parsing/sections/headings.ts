@@ -73,11 +73,20 @@ function fromParts(text: string): HeadingReading | null {
   const parts = fold(text).split(
     /\s*(?:&|\/|\+|,|\band\b|\bund\b|\bet\b|\by\b|\be\b|\ben\b|与|和|及|、)\s*/u,
   )
-  const known = parts.map(part => LEXICON.get(keyOf(part)) ?? fromQualified(part))
+  const known = parts.map(
+    (part, at) => fromShared(part, at, parts) ?? LEXICON.get(keyOf(part)) ?? fromQualified(part),
+  )
   const first = known.find(reading => reading !== null) ?? namedByWord(parts)
   if (!first || parts.length > 4) return null
   const unknown = parts.filter((part, at) => known[at] === null && part !== '')
   return unknown.some(part => isLong(part)) ? null : { ...first, exact: false }
+}
+
+/** "Leadership & Management Experience": the last word of a heading belongs to its first part too. */
+function fromShared(part: string, at: number, parts: readonly string[]): HeadingReading | null {
+  const last = parts.at(-1)!.split(' ').at(-1)!
+  const isShared = at < parts.length - 1 && !part.includes(' ') && STRONG_LAST.has(last)
+  return isShared ? (LEXICON.get(keyOf(part + last)) ?? null) : null
 }
 
 const isLong = (part: string): boolean =>

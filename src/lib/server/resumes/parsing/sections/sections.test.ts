@@ -140,3 +140,13 @@ test('a section that is printed twice is read once', () => {
   expect(experience).toHaveLength(1)
   expect(sections.map(({ kind }) => kind)).toEqual(['contact', 'experience', 'other'])
 })
+
+test('the last word of a heading belongs to its first part too', () => {
+  const text = `${TOP}## Leadership & Management Experience
+Shift Supervisor, Cascade Couriers ⇥ 2015 – 2019
+## Leadership
+Head of the choir ⇥ 2015 – 2019
+`
+
+  expect(kinds(text)).toEqual(['contact', 'experience', 'volunteering'])
+})
