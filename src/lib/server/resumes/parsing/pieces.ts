@@ -32,6 +32,9 @@ const GLUED =
 /** A preposition before a date that was removed. */
 const DATE_WORD = /^(?:de|du|depuis|from|since|seit|vom|von|dal|da|desde|del|до|с|自)$/iu
 
+/** A preposition at the end of a line, before the company in the next. */
+const OPEN_LINK = /(?<=\p{L})\s+(?:at|bei|beim|chez|presso|bij|en|em)$/iu
+
 /** The pieces of an entry's head, without places and kinds of employment. */
 export function piecesOf(entry: Entry): HeadPieces {
   const found: HeadPieces = { pieces: [], location: null }
@@ -73,6 +76,7 @@ const SURE_TITLE = 1
 function tidy(text: string): string {
   const plain = text
     .replace(DATE_WORD, '')
+    .replace(OPEN_LINK, '')
     .replaceAll(/\s*[([]([^()[\]]*)[)\]]/gu, (all, inside: string) =>
       isEmploymentKind(inside) || inside.trim() === '' ? '' : all,
     )

@@ -213,3 +213,13 @@ test.each(['General Operative', 'Waitstaff', 'Monteur im Maschinenbau'])('%s is 
 
   expect(positionsIn(lines).named).toEqual([`${title} at Carlow`])
 })
+
+test.each([
+  ['Programadora de sistemas en', 'Zimendu', 'Programadora de sistemas at Zimendu'],
+  ['Resident Assistant', 'Hill Dental; Elmsboro, AL', 'Resident Assistant at Hill Dental'],
+  ['Analista de Suporte - Ceres, GO', 'Grupo Monte', 'Analista de Suporte at Grupo Monte'],
+])('%s and %s have neither a preposition nor a place', (title, company, named) => {
+  const lines = ['Experience', title, company, '2019 – 2021', '- Worked.']
+
+  expect(positionsIn(lines).named).toEqual([named])
+})

@@ -10,7 +10,7 @@ const POSTCODE =
   /(?<!\d)(?:\d{5}(?:-\d{4})?|\d{6}|\d{3}\s\d{3}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|\d{4}\s?[A-Z]{2}|\d{4}(?:-\d{3})?|\d{5}-\d{3}|\d{2}-\d{3}|\d{3}\s\d{2})(?!\d)/u
 const STREET =
   /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.|court|way|place|square|row|close|crescent|cres\.|gardens|terrace|parkway|pkwy\.?|highway|hwy\.?|circle|cir\.|trail|trl\.?|mews|quay|loop|suite|apt\.?|apartment|flat|house no|h\.? ?no|plot|sector|nagar|colony|p\.?o\.? box|floor|block|dist(?:rict)?|taluka|village|vill|mandal|layout|marg|cross|rue|all[ée]e|chemin|calle|c\/|avda\.?|avenida|rua|via|viale|piazza|corso|plaza|platz|allee|weg|laan|straat|ul\.)\b|stra(?:ß|ss)e\b|str\.|\p{L}+(?:weg|allee|gasse|platz|ring|damm|ufer|steig|vej|gata|gatan|straat|laan) \d|省|市|区|路|街/iu
-const PARTS = /\s*[,،，/|·&]\s*|\s[-–—]\s/u
+const PARTS = /\s*[,،，;/|·&]\s*|\s[-–—]\s/u
 
 type PartKind = 'city' | 'region' | 'unknown'
 
@@ -174,7 +174,7 @@ export const isStreet = (text: string): boolean => STREET.test(text) && /\d/.tes
 
 /** Text without the place it ends with: "Acme, Berlin" gives "Acme" and "Berlin". */
 export function cutPlace(text: string): { rest: string; place: string | null } {
-  const marks = [...text.matchAll(/\s*[,，]\s*|\s+[-–—|·•@/]\s+|\s*\(/gu)]
+  const marks = [...text.matchAll(/\s*[,，;]\s*|\s+[-–—|·•@/]\s+|\s*\(/gu)]
   for (const mark of marks) {
     const rest = text.slice(0, mark.index).trim()
     const place = text.slice(mark.index + mark[0].length).replace(/\)\s*$/, '')
