@@ -44,6 +44,9 @@ test.describe(() => {
 
     await uploadResumeByForm(page)
     await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
+    await page.goto('/candidate')
+    await page.getByRole('link', { name: 'review what we read in your resume' }).click()
+    await expect(page.getByRole('button', { name: 'Review what we read' })).toBeVisible()
     await completeProfileByForm(page)
     await expect(page.getByText('100%')).toBeVisible()
     await page.reload()
