@@ -2,6 +2,7 @@ import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { type CandidateSource, type Proof } from '../features.ts'
 import { isSameName } from '../same-name.ts'
 import { unknownSkillKey } from '../unknown-skills.ts'
+import { type Employers } from './employers.ts'
 import { type Evidence, LISTED } from './evidence.ts'
 import { type WorkLine } from './work-lines.ts'
 
@@ -10,9 +11,6 @@ import { type WorkLine } from './work-lines.ts'
  */
 const MIN_LISTED_CONFIDENCE = 0.75
 const MAX_NAME_LENGTH = 60
-
-/** The names of employers by line. */
-export type Employers = ReadonlyMap<number, string>
 
 /**
  * The skills that the parsed resume lists, without those on lines that do not count or name an
