@@ -24,6 +24,8 @@ export interface SkillMention {
   /** Where it is: UTF-16 offsets into the text. */
   start: number
   end: number
+  /** The end of its name, if the text has it after another name: "project or product management". */
+  shared?: string
 }
 
 /**

@@ -8,8 +8,8 @@ const BEFORE = /(?<=[\p{L}\p{N}] )(?:\p{Lu}[\p{L}'’]* ){1,3}$/u
  * A licence as the text writes it, including its place: an Arizona Teaching Certificate is not valid in
  * New Mexico.
  */
-export function writtenName(text: string, { end, skill, start }: SkillMention): string {
-  const written = text.slice(start, end)
+export function writtenName(text: string, { end, shared, skill, start }: SkillMention): string {
+  const written = [text.slice(start, end), shared].filter(Boolean).join(' ')
   if (skill.kind !== 'licence') return written
   const [before = ''] = BEFORE.exec(text.slice(0, start)) ?? []
   const place = before.split(' ').filter(word => word !== '')

@@ -75,3 +75,19 @@ test.for(['Our sales grew', 'A background in finance houses', 'A positive experi
     expect(namesIn(text)).toEqual([])
   },
 )
+
+test('two names may share their last word', () => {
+  const mentions = taxonomy.findSkills('Project or product management')
+
+  expect(mentions.map(({ shared, skill }) => [skill.name, shared])).toEqual([
+    ['Project Management', 'management'],
+    ['Product Management', undefined],
+  ])
+})
+
+test.for(['Hedges or project management', 'Project, or product management'])(
+  'other words before a name share nothing: %s',
+  text => {
+    expect(namesIn(text)).toHaveLength(1)
+  },
+)

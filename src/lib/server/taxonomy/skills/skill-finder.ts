@@ -1,6 +1,7 @@
 import { isListed, isToolInList } from './lists-of-skills.ts'
 import { hasCue, isCapitalized, isExperience } from './name-cues.ts'
 import { longestNameAt } from '../name-trie.ts'
+import { skillBefore } from './shared-words.ts'
 import type { SkillTrie } from './skill-names.ts'
 import type { SkillMention } from '../taxonomy.ts'
 import { gapBefore, isAsWritten, isTool, type Match, type Reading } from './text-with-names.ts'
@@ -14,7 +15,10 @@ export function findSkillsIn(trie: SkillTrie, text: string): SkillMention[] {
   const proven = proveAlong(reading)
   return matches.flatMap((match, at) => {
     const span = spanOf(reading, match)
-    return proven[at] && span ? [{ ...span, skill: match.value.skill }] : []
+    if (!proven[at] || !span) return []
+    const before = skillBefore(trie, reading, match)
+    const mention = { ...span, skill: match.value.skill }
+    return before ? [before, mention] : [mention]
   })
 }
 

@@ -14,12 +14,16 @@ const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
   volunteering: 0.95,
 }
 
+/** "Masters: Business Administration" is an MBA. */
+const DEGREE_LABEL = /(?<!\p{L})(masters?)\s?:\s/iu
+
 /** The skills that the lines of a resume name, as far as their sections prove them. */
 export function skillsInLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
   return lines.flatMap(({ line, section, text }) => {
     const proof = { lines: [line], profile: false }
     const strength = STRENGTHS[section] ?? MENTIONED
-    const found = skillsIn(text.replaceAll(COLLEAGUES, ' ; '), { proof, strength }, taxonomy)
+    const work = text.replaceAll(COLLEAGUES, ' ; ').replace(DEGREE_LABEL, '$1 ')
+    const found = skillsIn(work, { proof, strength }, taxonomy)
     if (section === 'publications') return found.map(skill => ofAuthors(skill))
     return section === 'education' ? found.map(skill => ofStudies(skill, taxonomy)) : found
   })

@@ -140,3 +140,22 @@ test('the label of a page address is no skill', () => {
     'Found',
   )
 })
+
+test('one of two names that share a word is enough, and the other is not missing', () => {
+  const resume = resumeOf('Bookkeeper', ['Project management of the move of three shops'])
+  const requirements = ['Experience in project or product management']
+
+  expect(reasonsOf({ resume }, { requirements }, 'skills')).toEqual([
+    'found: Found: project management.',
+  ])
+})
+
+test('a degree after its label is an MBA', () => {
+  const resume = resumeOf(
+    'Bookkeeper',
+    [],
+    ['Education', 'Masters : Business Administration , 2015'],
+  )
+
+  expect(reasonsOf({ resume }, { requirements: ['MBA'] }, 'skills')).toEqual(['found: Found: MBA.'])
+})

@@ -33,8 +33,13 @@ export function yearsOfWork(jobs: readonly ParsedExperience[], today: Date): num
 const TRAINING =
   /(?<!\p{L})(?:apprentice(?:ship)?|apprentissage|ausbildung|auszubildende\p{L}?|azubi|lehre|aprendiz(?:aje)?)(?!\p{L})/iu
 
+/** Studies are no work: "Student", "Undergraduate Student". Doctoral and working students work. */
+const STUDENT =
+  /^(?:(?:college|full[- ]time|graduate|high school|law|medical|undergraduate|university)\s)*student\s*(?:$|[,|–-]|at\s)/iu
+
 function isTraining({ company, title }: ParsedExperience): boolean {
-  return TRAINING.test(`${title?.value ?? ''} ${title ? '' : (company?.value ?? '')}`)
+  const name = title?.value ?? company?.value ?? ''
+  return STUDENT.test(name) || TRAINING.test(name)
 }
 
 function spanOf(

@@ -97,6 +97,22 @@ test('an apprenticeship does not count as experience', () => {
   expect(positionsIn(lines).yearsOfExperience).toBe(6)
 })
 
+test.for([
+  ['University Student', 6],
+  ['Working Student', 10],
+] as const)(
+  'studies do not count as experience, and work beside them does: %s',
+  ([title, years]) => {
+    const lines = [
+      'Employment history',
+      'Electrician, Dooley & Sons, 2008 – 2014',
+      `${title}, Rowan & Sons, 2004 – 2008`,
+    ]
+
+    expect(positionsIn(lines).yearsOfExperience).toBe(years)
+  },
+)
+
 test('a line of languages is a list of languages, even without a heading', () => {
   const text =
     'Maria Santos\nmaria@example.com\nExperience\nNurse, Mercy, 2017 - 2019\nDanish, English, German A2'
