@@ -16,7 +16,7 @@ export function findSkillsIn(trie: SkillTrie, text: string): SkillMention[] {
   return matches.flatMap((match, at) => {
     const span = spanOf(reading, match)
     if (!proven[at] || !span) return []
-    const before = skillBefore(trie, reading, match)
+    const before = skillBefore(trie, reading, at)
     const mention = { ...span, skill: match.value.skill }
     return before ? [before, mention] : [mention]
   })

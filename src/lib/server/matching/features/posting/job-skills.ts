@@ -149,9 +149,13 @@ function isBrandIn(written: string, { key, kind, name }: Skill, taxonomy: Taxono
   return kind === 'tool' && isOne && PROPER_NAME.test(written)
 }
 
-/** Removes the level from "Fluent German", "advanced Excel": a resume may not show the level. */
+/**
+ * Removes the level from "Fluent German", "advanced Excel", which a resume may not show, and the noun
+ * from "Russian and Armenian languages".
+ */
 function withoutLevel(name: string, kind: Skill['kind']): string {
-  return name.replace(LEVELS[kind] ?? '', '')
+  const bare = name.replace(LEVELS[kind] ?? '', '')
+  return kind === 'language' ? bare.replace(/\slanguages$/iu, '') : bare
 }
 
 const LEVELS: Partial<Record<Skill['kind'], RegExp>> = {

@@ -12,6 +12,9 @@ const WORK_BEFORE =
   /\b(?:(?:responsib\p{L}+|duties|tasks?|role|work|position)\b[^.;]{0,60}\b(?:for|includ\w+|is|are)|(?:includ|perform|conduct|handl|manag|lead|coordinat|oversee|support)(?:es?|s|ing)?|assist(?:s|ing)? (?:in|with)|such as)(?:,? but not limited to)?[\s:,–-]*$/iu
 /** Text between two names of a list. */
 const JOINT = /^\s*(?:[,/]\s*(?:and|or|&)?|and|or|&)\s*$/iu
+const TOWN_BEFORE = /\b(?:Town|City|Village|County) of $/u
+const PLACE_BEFORE = /\b(?:in|of|at|near|from) $/iu
+const STATE_AFTER = /^, \p{Lu}{2}(?:[.;:)]|\s\d|\s*$)/u
 const KINDS_OF_WORK: ReadonlySet<string> = new Set(['practice', 'soft'])
 const LISTED_KINDS: ReadonlySet<string> = new Set(['field', 'practice'])
 
@@ -22,12 +25,22 @@ export function mentionsIn(
   taxonomy: Taxonomy,
 ): SkillMention[] {
   const studies = createStudies(before, text)
-  const mentions = named.filter(mention => isMeant(text, mention) && !studies(mention))
+  const mentions = named.filter(
+    mention => isMeant(text, mention) && !studies(mention) && !isTown(text, mention),
+  )
   if (demand !== 'mentioned') return mentions
   const ofWork = mentions.filter(mention => !namesPeople(text, mention))
   const opening = ofWork.filter(mention => isWork(text, before, mention))
   const inTerms = mentionsInTerms(text, ofWork, taxonomy)
   return withListed(text, ofWork, new Set([...opening, ...inTerms]))
+}
+
+/** Whether a name is a town: "a police officer in Apex, NC", "the Town of Apex". */
+function isTown(text: string, { end, start }: SkillMention): boolean {
+  const before = text.slice(0, start)
+  return (
+    TOWN_BEFORE.test(before) || (PLACE_BEFORE.test(before) && STATE_AFTER.test(text.slice(end)))
+  )
 }
 
 /** Whether a task begins with a practice or trait, or its words say that the work consists of it. */

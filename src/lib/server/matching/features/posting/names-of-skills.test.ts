@@ -80,3 +80,16 @@ test.for([
 ])('what the employer has or sells is not required: %s', description => {
   expect(namesAsked({ description }, 'required')).toEqual([])
 })
+
+test.for(['Experience as a police officer in Apex, NC', 'You know the Town of Apex well'])(
+  'a town is no programming language: %s',
+  requirement => {
+    expect(keysOf(requirement)).toEqual([])
+  },
+)
+
+test('languages are named without their noun', () => {
+  expect(
+    namesAsked({ requirements: ['Fluent Russian and Armenian languages'] }, 'required'),
+  ).toEqual(['Armenian', 'Russian'])
+})

@@ -159,3 +159,12 @@ test('a degree after its label is an MBA', () => {
 
   expect(reasonsOf({ resume }, { requirements: ['MBA'] }, 'skills')).toEqual(['found: Found: MBA.'])
 })
+
+test('reports are no tools for reports', () => {
+  const requirements = ['Experience with reporting tools']
+  const resume = resumeOf('Bookkeeper', ['Monthly reporting to three shops'])
+
+  expect(reasonsOf({ resume }, { requirements }, 'skills')).toEqual([
+    'unclear: Only in the posting: reporting tools.',
+  ])
+})
