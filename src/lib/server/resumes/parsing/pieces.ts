@@ -61,8 +61,12 @@ const textsOf = ({ rest }: EntryRow): string[] =>
     .flatMap(text => text.split(GLUED))
     .flatMap(text => splitAfterState(text))
     .map(text => tidy(text))
-    .filter(text => text !== '' && !IGNORED.test(text) && !isEmploymentKind(text))
+    .filter(text => text !== '' && !IGNORED.test(text))
+    .filter(text => !isEmploymentKind(text) || (text === rest && OWN_EMPLOYER.test(text)))
     .filter(text => !isBareLabel(text))
+
+/** Alone in its line it stands where others name their company. */
+const OWN_EMPLOYER = /^self[- ]employed$/iu
 
 /** Splits a title directly after a place: "Harbour Foods Ltd, Albany, NY Line Cook". */
 function splitAfterState(text: string): string[] {

@@ -52,7 +52,7 @@ const POINTS = new RegExp(
     String.raw`${START}(?<shortMonth>${MONTH})${WORD_END}\.?[\s,/-]{1,2}(?<shortYear>\d\d)(?![\d:.%,])`,
     String.raw`${START}(?<season>${SEASON})${WORD_END}[\s,']{0,2}(?:(?:of|del?)\s)?(?<seasonYear>${YEAR})(?!\d)`,
     String.raw`${START}q(?<quarter>[1-4])[\s,/]{0,2}(?<quarterYear>${YEAR})(?!\d)`,
-    String.raw`${START}(?<isoYear>${YEAR})(?:(?<mark>[-/.])(?<isoMonth>0?[1-9]|1[0-2]))(?:\k<mark>[0-3]?\d)?(?![\d])`,
+    String.raw`${START}(?<isoYear>${YEAR})(?<mark>[-/.]|\s/\s)(?<isoMonth>0?[1-9]|1[0-2])(?:\k<mark>[0-3]?\d)?(?![\d])`,
     String.raw`${START}(?<first>[0-3]?\d)(?<slash>[/.-])(?<second>[0-3]?\d)\k<slash>(?<dayYear>${YEAR})(?!\d)`,
     String.raw`${START}(?<numMonth>0?[1-9]|1[0-2])\s?[/.-]\s?(?<numYear>${YEAR})(?!\d)`,
     String.raw`${START}(?<lowMonth>0[1-9]|1[0-2])[/.](?<lowYear>\d\d)(?![\d/.])`,

@@ -5,6 +5,7 @@ import { findDates, withoutDates } from './dates.ts'
 test.each([
   ['Jan 2020 – Present', '2020-01', null, true],
   ['01/2020-03/2021', '2020-01', '2021-03', false],
+  ['2021 / 02 – 2022 / 11', '2021-02', '2022-11', false],
   ['2015年3月 – 至今', '2015-03', null, true],
   ['März 2018 – heute', '2018-03', null, true],
   ['seit 2019', '2019', null, true],

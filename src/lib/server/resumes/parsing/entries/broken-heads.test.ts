@@ -71,3 +71,43 @@ test.for([
 
   expect(experience[0]?.company?.value).toBe(company)
 })
+
+test.for([
+  ['Art Teacher, Northfield High\tSince 2019', 'School, Leeds.', 'Northfield High School'],
+  [
+    'Electrician, Northfield En-\tJan 2018 – Mar 2022',
+    'ergy Services, Leeds.',
+    'Northfield Energy Services',
+  ],
+])('a company that breaks beside a date goes on in the next line: %s', ([head, next, company]) => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { block: 1, bold: true, size: 10, text: head!, x: 80, y: 100 }),
+    makeLine(2, { block: 2, size: 10, text: next!, x: 80, y: 113 }),
+    makeLine(3, { block: 3, list: true, size: 10, text: 'Fires two large kilns.', x: 90, y: 126 }),
+  ]
+
+  expect(parseResume(documentWith(lines), taxonomy).experience[0]?.company?.value).toBe(company)
+})
+
+/** A date, and the names below it further right. */
+const entry = (at: number, date: string, ...names: string[]) => [
+  makeLine(at, { size: 10, text: date, x: 140, y: 100 + 14 * at }),
+  ...names.map((text, nth) =>
+    makeLine(at + nth + 1, { block: 9, size: 10, text, x: 190, y: 114 + 14 * (at + nth) }),
+  ),
+]
+
+test('names further right below their dates are no points of what was done', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience', x: 130, y: 90 }),
+    ...entry(1, 'since March 2022', 'Hill Pottery Works', 'Potter', 'Fires vases in kilns.'),
+    ...entry(5, 'May 2018 – March 2022', 'Casa Verde Foods', 'Waiter', 'Served many guests.'),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Potter', 'Hill Pottery Works'],
+    ['Waiter', 'Casa Verde Foods'],
+  ])
+})

@@ -40,16 +40,25 @@ export function entryRows(rows: readonly TextRow[]): EntryRow[] {
   for (const row of joinBrokenDates(
     joinBaselines(joinBrokenDates(unbulletHeads(joinEvents(rows)))),
   ).flatMap(whole => splitSentence(whole)))
-    found.push(toEntryRow(row, found.at(-1)))
+    found.push(toEntryRow(row, found))
   return found
 }
 
-function toEntryRow(row: TextRow, before: EntryRow | undefined): EntryRow {
+function toEntryRow(row: TextRow, above: readonly EntryRow[]): EntryRow {
+  const before = above.at(-1)
   const spans = findDates(row.text)
   const rest = restOf(row.text, spans)
   const date = headDate(row, spans, rest)
-  const describes = date === null && describesWork(row, before)
+  const isName = isBelowDate(row, above) && !row.source.list && !isProse(row.text)
+  const describes = date === null && !isName && describesWork(row, before)
   return { row, rest, date, describes, inset: describes && isInset(row, before) }
+}
+
+/** Whether the row above is the date of an entry, alone in its line and further left than what it dates. */
+function isBelowDate({ source }: TextRow, above: readonly EntryRow[]): boolean {
+  const [date, last] = above.slice(-2).toReversed()
+  if (!date?.date || date.rest !== '' || source.x <= date.row.source.x + 5) return false
+  return !last || last.describes || last.row.source.x > date.row.source.x + 5
 }
 
 function isInset({ source }: TextRow, before: EntryRow | undefined): boolean {

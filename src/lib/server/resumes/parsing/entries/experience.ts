@@ -9,6 +9,7 @@ import type { TextRow } from '../rows.ts'
 import { isIgnored } from '../sections/labels.ts'
 import { readTableHead } from '../sections/table-heads.ts'
 import { countWords, withoutStop } from '../text.ts'
+import { markOngoing } from './ongoing.ts'
 import { assign, learnStyle, type Roles } from './roles.ts'
 import { readSentencePositions } from './sentence-positions.ts'
 import { joinWrappedNames } from './wrapped-rows.ts'
@@ -42,7 +43,7 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
     const job = toJob(candidate, roles, jobs.at(-1))
     if (job) jobs.push(job)
   }
-  return jobs
+  return markOngoing(jobs)
 }
 
 const leftBy = ({ company, title }: Roles, pieces: readonly Piece[]): string[] =>

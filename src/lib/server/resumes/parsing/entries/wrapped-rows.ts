@@ -6,9 +6,9 @@ const FULL = 40
 /** Words that no name ends with, and small words that no name begins with. */
 const OPEN = /\s(?:of|and|for|in|the|&|de|du|del|di|da|und|et)$/u
 const GOES_ON = /^(?:of|and|for|in|&|de|du|del|der|des|di|da|und|et)\s\S/u
-/** What names end with, alone in a line: "Rideau Community Legal", "Clinic". */
+/** What names end with, alone in a line or before a comma: "Rideau Community Legal", "Clinic". */
 const END =
-  /^(?:university|college|school|institute|academy|polytechnic|hospital|clinic|centre|center|ltd|limited|inc|llc|gmbh)\.?$/iu
+  /^(?:university|college|school|institute|academy|polytechnic|hospital|clinic|centre|center|ltd|limited|inc|llc|gmbh)\.?(?:$|,\s)/iu
 const MAX_NAME = 70
 
 /** Joins a bullet with its second line: "• BA History, faculty of arts, Hill", "University, 2016". */
@@ -41,10 +41,13 @@ const nameIn = ({ cells, text }: TextRow): string =>
 
 const withMore = (above: TextRow, more: string): string => {
   const name = nameIn(above)
-  return above.text.endsWith(name)
-    ? `${above.text} ${more}`
-    : above.text.replace(name, `${name} ${more}`)
+  const whole = isHyphened(name, more) ? `${name.slice(0, -1)}${more}` : `${name} ${more}`
+  return above.text.replace(name, () => whole)
 }
+
+/** "Pilbara En-", "ergy Services" */
+const isHyphened = (name: string, more: string): boolean =>
+  /\p{L}-$/u.test(name) && /^\p{Ll}/u.test(more)
 
 function isWrappedBullet({ source }: TextRow, { source: bullet, text }: TextRow): boolean {
   if (!bullet.list || source.list || source.bold !== bullet.bold || text.length < FULL) return false
@@ -55,11 +58,14 @@ function isWrappedBullet({ source }: TextRow, { source: bullet, text }: TextRow)
 /** @param last the last of the rows that were joined to the one above */
 function isWrappedName(row: TextRow, above: TextRow, last: TextRow): boolean {
   if (row.source.list || isProse(above.text)) return false
+  const name = nameIn(above)
   const areNames = [row, above].every(({ text }) => text.length < MAX_NAME)
-  if (!areNames || above.cells.length > 2 || findDates(nameIn(above)).length > 0) return false
-  if (OPEN.test(nameIn(above))) return isAlike(row, last) || isNextLine(row, last)
-  return isAlike(row, last) && (GOES_ON.test(row.text) || END.test(row.text))
+  if (!areNames || above.cells.length > 2 || findDates(name).length > 0) return false
+  return goesOnIn(name, row.text) && (isAlike(row, last) || isNextLine(row, last))
 }
+
+const goesOnIn = (name: string, next: string): boolean =>
+  OPEN.test(name) || GOES_ON.test(next) || END.test(next) || isHyphened(name, next)
 
 /** The line below in the same column; the end of a name may be in other type than its beginning. */
 const isNextLine = ({ source }: TextRow, { source: above }: TextRow): boolean =>
