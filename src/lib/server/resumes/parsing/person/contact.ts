@@ -12,14 +12,22 @@ import { fold } from '../text.ts'
 export function findEmail(rows: readonly TextRow[]): Found<string> | null {
   for (const [at, row] of rows.entries()) {
     const text = row.text.replaceAll('\t', '  ')
+    const next = rows[at + 1]
+    const broken = /\S+@\S*$/u.exec(text)?.[0] ?? /^[\p{Ll}\d._%+-]+$/u.exec(text)?.[0]
+    const whole = broken && next && goesOnIn(next, broken) ? EMAIL.exec(broken + next.text) : null
+    if (whole) return { value: whole[0], confidence: 0.7, lines: [row.line, next!.line] }
     const match = EMAIL.exec(text)
     if (match) return { value: withoutLabel(match[0]), confidence: 0.98, lines: [row.line] }
-    const next = rows[at + 1]
-    const broken = /\S+@\S*$/u.exec(text)
-    const whole = broken && next ? EMAIL.exec(broken[0] + next.text.trim()) : null
-    if (whole && next) return { value: whole[0], confidence: 0.7, lines: [row.line, next.line] }
   }
   return null
+}
+
+/** Whether the line below a part of a mail address has the rest: "@example.org", "ple.org", or "m" for ".com". */
+function goesOnIn({ source, text }: TextRow, broken: string): boolean {
+  if (!broken.includes('@')) return /^@\S+\.\p{L}{2,}$/u.test(text)
+  if (!EMAIL.test(broken)) return true
+  const isRest = /^(?:\p{L}{1,3}|[\p{L}\d-]+\.\p{L}{2,})$/u.test(text)
+  return isRest && source.y > 0 && /\p{Lu}/u.test(text) === /\p{Lu}/u.test(broken)
 }
 
 /** "E-Mail ID-sam@example.com", "sam@example.comLeeds": a dash ends the label, a capital begins a town. */

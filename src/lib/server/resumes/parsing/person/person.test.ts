@@ -182,3 +182,18 @@ test('the last word of a name that is too wide for its line', () => {
 
   expect(parseResume(documentWith(lines), taxonomy).name?.value).toBe('Dana Mary Whitfield')
 })
+
+test.each([
+  ['dana@whitfield.exam', 'ple', 'dana@whitfield.example'],
+  ['dana@example.co', 'm', 'dana@example.com'],
+  ['dana.whitfield', '@example.com', 'dana.whitfield@example.com'],
+  ['dana@example.com', 'Leeds', 'dana@example.com'],
+  ['dana@example.com', 'CV', 'dana@example.com'],
+  ['Dana', '@dana.dev', undefined],
+])('a mail address that breaks: %s, %s', (first, second, email) => {
+  const lines = ['Dana Whitfield', first, second].map((text, at) =>
+    makeLine(at, { text, y: 40 + 12 * at }),
+  )
+
+  expect(parseResume(documentWith(lines), taxonomy).email?.value).toBe(email)
+})
