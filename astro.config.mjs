@@ -14,6 +14,9 @@ const SHARED_LIBRARY = /^#lib\/(?:contract|server|shared)\//
 const SHARED_BY_PAGES =
   /\/src\/lib\/client\/(?:toasts|islands\/hydrate-island|session\/stored-session|jobs\/(?:job-|named-job|saved-jobs|applied-jobs|hidden-jobs|application-usage|report-view))|\/nanostores\/|preload-helper/
 
+/** Icons of islands, of some 300 bytes each, and what nearly every island uses. One file too. */
+const SMALL_PARTS_OF_ISLANDS = /\/(?:@heroicons|clsx)\//
+
 /** Fails the build when server code is about to be bundled for the browser. */
 const serverOnly = {
   name: 'server-only',
@@ -115,7 +118,14 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'page', test: SHARED_BY_PAGES }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'page', test: SHARED_BY_PAGES },
+                  { name: 'icons', test: SMALL_PARTS_OF_ISLANDS },
+                ],
+              },
+            },
           },
         },
       },
