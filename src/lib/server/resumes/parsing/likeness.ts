@@ -162,6 +162,8 @@ const DEGREE_CJK = /学士|硕士|博士|本科|研究生|大专|专科|学位|�
 const PART_OF_STUDY =
   /(?:master|bachelor|diplom|doctoral|phd|doctorate|degree)(?:'?s)?[- ]?(?:thesis|theses|project|projekt|arbeit|dissertation|scholarship)|^(?:(?:thesis|dissertation|topic|title|supervisor|advisor|betreuer|thema|titel)\b|the (?:topic|title|thesis))/u
 
+export const isPartOfStudy = (text: string): boolean => PART_OF_STUDY.test(fold(text))
+
 /** How likely a text is a degree. */
 export function degreeScore(text: string): number {
   const folded = fold(text)

@@ -4,7 +4,7 @@ import { type Draft, nameUnknown, studyOf } from './education-names.ts'
 import { type Part, partsOf, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
 import { joinWrappedBullets, joinWrappedNames } from './wrapped-rows.ts'
-import { degreeScore, institutionScore } from '../likeness.ts'
+import { degreeScore, institutionScore, isPartOfStudy } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
 import { type Column, readTableHead } from '../sections/table-heads.ts'
 import { isProse, type TextRow } from '../rows.ts'
@@ -36,20 +36,24 @@ function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): voi
   const read = row.describes && !mayHead(row) ? [] : partsOf(row)
   const parts = read.map(part => inColumn(part, row, columns))
   const study = studyIn(parts, row)
-  if (isStudy(study, drafts.at(-1), parts.length)) addStudy(drafts, row, parts, study)
+  if (isStudy(study, parts, drafts.at(-1))) addStudy(drafts, row, parts, study)
   else if (row.describes) drafts.at(-1)?.description.push(row)
   else addWords(drafts, row, parts)
 }
 
-/** Whether a row is about a study. "Engineer, class of 2023" below a study with dates adds a name to it. */
+/** Whether a row begins a study or has its date, and is no part of the study above. */
 function isStudy(
   { date, degree, institution }: Study,
+  parts: readonly Part[],
   current: Draft | undefined,
-  names: number,
 ): boolean {
   if (degree ?? institution) return true
-  return date !== null && !(current?.date && isDay(date) && names > 0)
+  return date !== null && !(current?.date && isDay(date) && addsTo(current, parts))
 }
+
+/** "Engineer, class of 2023" below a dated school without a name, and any "Master thesis, 2013". */
+const addsTo = ({ degree, others }: Draft, [first]: readonly Part[]): boolean =>
+  first !== undefined && (isPartOfStudy(first.text) || (!degree && others.length === 0))
 
 /** "PhD 2012 Acme University, Boston": a date between the names is that of the study. */
 function studyIn(parts: readonly Part[], row: EntryRow): Study {

@@ -32,7 +32,7 @@ const DATE_LABEL =
 const LEFT_OVER = /[\s,]+(?:in|from|since|on|during|seit|depuis)\s*$/iu
 /** Labels of lines with details of a job, which are never its title or company. */
 const DETAIL_LABEL =
-  /^(?:technolog(?:y|ies)\b|tools?\b|tech stack|environment|skills?\b|stack\b|key (?:achievement|responsib|skill|deliverable)|responsibilit|achievement|description|project|role\s*(?:&|and)|team size|gpa|cgpa|grade|percentage|thesis|advisor|coursework|relevant|courses|honou?rs|activities|minor|dissertation|focus|reporting|references?|main|duties|summary|website|url|link|note|key\b|highlights|aufgaben|schwerpunkt|abschlussnote|thema|technologien|missions?\b|tâches|environnement|funciones|logros|tareas|atividades|principais|attività|mansioni|werkzaamheden|taken|职责|主要|描述|项目|技术|课程|成绩|绩点|主修|业绩|工作内容|工作职责|工作描述|经理|brief introduction|जिम्मेदारियां|मुख्य)/iu
+  /^(?:technolog(?:y|ies)\b|tools?\b|tech stack|environment|skills?\b|stack\b|key (?:achievement|responsib|skill|deliverable)|responsibilit|achievement|description|project|role\s*(?:&|and)|team size|gpa|cgpa|grade|percentage|thesis|advis[eo]rs?\b|supervised by|under (?:the )?(?:supervision|guidance|direction)|keywords|betreuer|coursework|relevant|courses|honou?rs|activities|minor|dissertation|focus|reporting|references?|main|duties|summary|website|url|link|note|key\b|highlights|aufgaben|schwerpunkt|abschlussnote|thema|technologien|missions?\b|tâches|environnement|funciones|logros|tareas|atividades|principais|attività|mansioni|werkzaamheden|taken|职责|主要|描述|项目|技术|课程|成绩|绩点|主修|业绩|工作内容|工作职责|工作描述|经理|brief introduction|जिम्मेदारियां|मुख्य)/iu
 
 /** The rows of a section, each with the date that may head an entry. */
 export function entryRows(rows: readonly TextRow[]): EntryRow[] {

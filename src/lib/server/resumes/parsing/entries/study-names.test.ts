@@ -126,3 +126,19 @@ test.for([
 ] as const)('the names of %s', ([lines, names]) => {
   expect(namesIn(lines)).toEqual([names])
 })
+
+test('a dated row below a study with its name begins another', () => {
+  const studies = `2014 - 2018\tBachelor of Law\nHill University\n31 May 2013\tReifezeugnis\nLake School`
+
+  expect(namesIn(studies)).toEqual([
+    ['Bachelor of Law', null, 'Hill University'],
+    ['Reifezeugnis', null, 'Lake School'],
+  ])
+})
+
+test('supervisors with their universities are no study', () => {
+  const studies = `2014 - 2018\tPhD in Economics, Hill University
+Under the supervision of Ada Larch (Lake University Institute), Bert Stone (Hill University)`
+
+  expect(namesIn(studies)).toEqual([['PhD', 'Economics', 'Hill University']])
+})
