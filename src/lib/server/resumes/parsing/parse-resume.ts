@@ -58,12 +58,19 @@ export function parseResume(
     sections: toSections(sections, aside),
     experience,
     education: of('education').flatMap(section => readEducation(section.rows)),
-    skills: readSkills(sections, taxonomy),
+    skills: readSkills(withoutName(sections, name), taxonomy),
     languages: readLanguages(sections),
     certifications: readCertifications(sections),
     yearsOfExperience: yearsOfWork(experience, today),
   }
 }
+
+/** The name may stand in a column beside, which is read after the skills of the other. */
+const withoutName = (sections: readonly RowSection[], name: Found<string> | null): RowSection[] =>
+  sections.map(section => ({
+    ...section,
+    rows: section.rows.filter(({ line }) => !name?.lines.includes(line)),
+  }))
 
 /** A section that the page prints a second time, as for small screens, says nothing more. */
 function withoutRepeats(sections: readonly RowSection[]): RowSection[] {

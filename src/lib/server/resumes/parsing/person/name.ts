@@ -71,6 +71,7 @@ function candidatesOf(near: readonly TextRow[]): Candidate[] {
     candidates.push(...split)
     // The half of a broken name is not the whole of it.
     if (split.length > 0 && OPEN_NAME.test(row.text)) continue
+    if (isSpread(row)) candidates.push({ at, rows: [row], text: row.cells.join(' ') })
     for (const [nth, text] of piecesOf(row).entries())
       candidates.push({ at: at + nth / 2, rows: [row], text })
   }
@@ -91,6 +92,10 @@ function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
 /** One word in large type right below more of them: "DAVINDER SINGH", "BHULLAR". */
 const isSurname = ({ large, source, text }: TextRow, { source: above }: TextRow): boolean =>
   large && source.block === above.block && !/\s/.test(text) && titleScore(text) < 1
+
+/** One word in each cell of a line in large type: "DANA ⇥ WHITFIELD", with a wide gap between them. */
+const isSpread = ({ cells, large }: TextRow): boolean =>
+  large && cells.length > 1 && cells.length < 5 && cells.every(cell => /^\p{Lu}\S+$/u.test(cell))
 
 const OPEN_NAME = /\p{L}(?:-|\s(?:van|von|de|der|den|di|da|dos|del|la|le|al|bin|ter))$/u
 

@@ -197,3 +197,17 @@ test.each([
 
   expect(parseResume(documentWith(lines), taxonomy).email?.value).toBe(email)
 })
+
+test('a name in large type with a wide gap between its words, and no skill below them', () => {
+  const lines = [
+    makeLine(0, { size: 14, text: 'Skills' }),
+    makeLine(1, { size: 8, text: 'Sash windows, Glazing of glass' }),
+    makeLine(2, { bold: true, size: 30, text: 'DANA\tWHITFIELD' }),
+    makeLine(3, { size: 8, text: 'dmw@example.com' }),
+    makeLine(4, { size: 8, text: 'A gardener who has looked after parks and orchards for years.' }),
+  ]
+  const { name, skills } = parseResume(documentWith(lines), taxonomy)
+
+  expect(name?.value).toBe('Dana Whitfield')
+  expect(skills.map(skill => skill.name)).not.toContain('WHITFIELD')
+})
