@@ -20,7 +20,7 @@ export interface Segment {
 const MARKS = /([,;:!?()]|\s[–—-]\s|\bbut\b|\bhowever\b)/iu
 /** Maximum of words in an entry of a list; a longer segment is a clause. */
 const MAX_ENTRY_WORDS = 4
-/** The words that ask to work together, whoever the colleagues are. */
+/** The words that ask to work together with somebody. */
 const WORKS_TOGETHER = /^(?:collaborat\w+|work\w*(?: very)? closely) with/iu
 /** Replaces removed words, so that no list continues across them. */
 const GAP = ' ; '
