@@ -143,7 +143,8 @@ const namesTown = (piece: string): boolean =>
 
 /** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
 export function likelyPlace(rows: readonly TextRow[]): Found<string> | null {
-  for (const row of rows) {
+  // A line in large type is a name: "LISBOA PORCEL".
+  for (const row of rows.filter(({ large }) => !large)) {
     const pieces = piecesOf(row)
     const amongContacts = /@|\d{3}/.test(row.text) && row.text.length > (pieces[0]?.length ?? 0) + 8
     const found = pieces.find(

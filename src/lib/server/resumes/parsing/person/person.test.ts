@@ -211,3 +211,14 @@ test('a name in large type with a wide gap between its words, and no skill below
   expect(name?.value).toBe('Dana Whitfield')
   expect(skills.map(skill => skill.name)).not.toContain('WHITFIELD')
 })
+
+test('a name in large type that begins as a city does is no place', () => {
+  const lines = [
+    makeLine(0, { size: 30, text: 'Dana Maria' }),
+    makeLine(1, { size: 30, text: 'LISBOA PORCEL', y: 80 }),
+    makeLine(2, { size: 8, text: 'dana@example.com', y: 100 }),
+    makeLine(3, { size: 8, text: 'A gardener who has looked after parks for years.', y: 120 }),
+  ]
+
+  expect(parseResume(documentWith(lines), taxonomy).location).toBeNull()
+})
