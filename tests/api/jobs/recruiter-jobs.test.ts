@@ -5,6 +5,7 @@ import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { usualCurrency } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -464,4 +465,34 @@ test('candidates and visitors cannot use the calls of recruiters', async () => {
 
   expect((await call('GET /recruiters/jobs', { as })).status).toBe(403)
   expect((await call('POST /recruiters/jobs/create', { body: DRAFT })).status).toBe(401)
+})
+
+test.each([
+  { currency: 'DKK', location: 'Aarhus' },
+  { currency: 'INR', location: 'Pune, India' },
+  { currency: 'EUR', location: 'Sofia, Bulgaria' },
+  { currency: 'USD', location: 'Anywhere' },
+  { currency: 'USD', location: '' },
+])(
+  'a new job of a company in “$location” starts with $currency',
+  async ({ currency, location }) => {
+    const { companyId: id } = await makeRecruiter(db, { location })
+    expect(await usualCurrency(db, { id, location })).toBe(currency)
+  },
+)
+
+test('a new job starts with the currency of the newest job with a salary', async () => {
+  const as = await makeRecruiter(db, { location: 'Aarhus' })
+  const create = (salary?: object) =>
+    call('POST /recruiters/jobs/create', { as, body: { ...DRAFT, salary } })
+  const usual = () => usualCurrency(db, { id: as.companyId, location: 'Aarhus' })
+
+  await create({ currency: 'SEK', max: null, min: 20_000 })
+  await create({ currency: 'EUR', max: 30_000, min: null })
+  const { body } = await create({ currency: 'GBP', max: 25_000, min: 20_000 })
+  await create()
+  expect(await usual()).toBe('GBP')
+
+  await call('DELETE /recruiters/jobs/{id}', { as, params: { id: body.id } })
+  expect(await usual()).toBe('EUR')
 })

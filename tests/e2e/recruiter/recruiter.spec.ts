@@ -19,6 +19,7 @@ test('a job cannot be posted before company and position are filled in, and the 
   await expect(page.getByText('Not ready to post jobs yet')).toBeHidden()
   await page.goto('/recruiter/jobs/new')
   await expect(page.getByLabel('Job Title')).toBeEnabled()
+  await expect(page.getByLabel('Currency')).toHaveValue('GBP')
 })
 
 test('a profile section is edited on its own, shows errors at their fields and keeps other sections', async ({

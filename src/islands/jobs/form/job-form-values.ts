@@ -54,6 +54,11 @@ export const NEW_JOB: JobFormValues = {
   workplace: 'on-site',
 }
 
+/** The form of a new job with the currency that its company usually pays in. */
+export function newJob(currency: string): JobFormValues {
+  return { ...NEW_JOB, salary: { ...NEW_JOB.salary, currency } }
+}
+
 /** The fields that can be wrong, from the top of the form to its end. */
 const PAGE_ORDER = [
   'title',

@@ -7,7 +7,7 @@ import type { JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import { DraftCallout } from './draft-callout.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
-import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
+import { type JobFormValues, newJob, resolveDraft } from './job-form-values.ts'
 import { REFUSABLE } from './refusable.ts'
 import { useJobDraft } from './use-job-draft.ts'
 import { useSameJob } from './use-same-job.tsx'
@@ -17,10 +17,16 @@ const STATUSES = [
   { label: 'Publish', value: 'active' },
 ]
 
+interface NewJobProps extends JobFormProps {
+  /** The ISO 4217 code that the form starts with. */
+  currency: string
+}
+
 /** Creates a job, then shows it. */
-export function NewJob(props: JobFormProps) {
+export function NewJob({ currency, ...props }: NewJobProps) {
+  const untouched = newJob(currency)
   const form = useForm<JobFormValues, unknown, JobDraft>({
-    defaultValues: NEW_JOB,
+    defaultValues: untouched,
     resolver: resolveDraft,
     shouldFocusError: false,
   })
@@ -28,7 +34,7 @@ export function NewJob(props: JobFormProps) {
     base: null,
     jobId: 0,
     restore: ({ values }) => form.reset(values),
-    untouched: NEW_JOB,
+    untouched,
   })
   const sameJob = useSameJob(props.timeZone)
   const save = form.handleSubmit(async draftOfJob => {
