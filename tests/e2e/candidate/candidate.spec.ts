@@ -44,8 +44,13 @@ test.describe(() => {
 
     await uploadResumeByForm(page)
     await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
+    await page.goto('/candidate/jobs?q=staircase+joiner')
+    await page.getByRole('link', { exact: true, name: 'Staircase joiner' }).click()
+    await expect(
+      page.getByRole('link', { name: 'Next: Review what we read in your resume' }),
+    ).toBeVisible()
     await page.goto('/candidate')
-    await page.getByRole('link', { name: 'review what we read in your resume' }).click()
+    await page.getByRole('link', { name: 'Review what we read in your resume' }).click()
     await expect(page.getByRole('button', { name: 'Review what we read' })).toBeVisible()
     await completeProfileByForm(page)
     await expect(page.getByText('100%')).toBeVisible()

@@ -39,7 +39,20 @@ export function readinessIn({
   allowance,
   readiness: { missing, resumes },
 }: Found): NonNullable<Readiness> {
-  return { missing, resumes: toChoices(resumes), usage: allowance && toUsage(allowance) }
+  const choices = toChoices(resumes)
+  const isOpen = missing.some(({ href }) => href.startsWith('/candidate/profile'))
+  return {
+    missing: isOpen && choices.length > 0 ? [REVIEW, ...missing] : missing,
+    resumes: choices,
+    usage: allowance && toUsage(allowance),
+  }
+}
+
+/** The first step with a parsed resume, because it fills in most of the profile. */
+const REVIEW: Missing = {
+  key: 'review',
+  label: 'Review what we read in your resume',
+  href: '/candidate/resume',
 }
 
 /** The candidate's usage of the plan in this month, in words; null if there is no limit. */
