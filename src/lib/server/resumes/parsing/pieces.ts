@@ -154,10 +154,14 @@ const isCompany = (text: string): boolean => companyScore(text) >= 2 && titleSco
 
 const isNamed = (text: string): boolean => companyScore(text) >= 1 && titleScore(text) < 1
 
+/** "Panettiere presso Forno Moro": words that stand only before an employer. */
+const EMPLOYED = /^\p{Lu}\S*(?:\s\S+){0,3}\s(?:presso|chez|beim?)\s\p{Lu}/u
+
 /** "Software Engineer at Acme", "Acme, as Site Engineer". */
 function splitAt(text: string): string[] {
   const at = /^(.+?)\s+(?:at|@|bei(?: der| dem)?|beim|chez|presso|bij|в|में)\s+(\S.*)$/iu.exec(text)
-  if (at && (titleScore(at[1]!) >= 1 || isNamed(at[2]!))) return [at[1]!, at[2]!]
+  if (at && (titleScore(at[1]!) >= 1 || isNamed(at[2]!) || EMPLOYED.test(text)))
+    return [at[1]!, at[2]!]
   const employer = /^(.+?)\s+with\s+(\p{Lu}.*)$/u.exec(text)
   if (employer && titleScore(employer[1]!) >= 2) return [employer[1]!, employer[2]!]
   const as = /^(.+?),?\s+(?:as(?: an?)?|als|como|come|en tant que)\s+(\S.*)$/iu.exec(text)

@@ -19,7 +19,7 @@ const BETWEEN = /\t|\s+[|•·▪◦∙–—/-]\s+|\s*[|•·●]\s*|\s+[–—
 export const NO_FIELD =
   /^(?:gpa|cgpa|grade|note|abschlussnote|percentage|score|marks|minor|thesis|honou?rs|magna|summa|cum laude|first class|distinction|with|division|\d|class|result|year|aggregate|sgpa|passed|成绩|绩点|result)/iu
 const MARKS =
-  /\b\d{1,3}(?:\.\d+)?\s*(?:%|\/\s*\d{1,3}(?:\.\d)?|cgpa|gpa)|\b(?:c?gpa|sgpa|percentage|grade|marks|score|aggregate|note|division)\s*[:：-]?\s*[\d.]+\s*(?:\/\s*\d+(?:\.\d)?|%)?/giu
+  /\b\d{1,3}(?:\.\d+)?\s*(?:%|\/\s*\d{1,3}(?:\.\d)?|cgpa|gpa)|\b(?:c?gpa|sgpa|percentage|grade|marks|score|aggregate|note|division)\s*[:：-]?\s*[\d.]+\s*(?:(?:\/|out of)\s*\d+(?:\.\d)?|%)?/giu
 
 /** The level of a study in the European framework. */
 const LEVEL = /^(?:EQF|QEQ|CEC|EQR|NQF)\b.{0,12}\d$/u

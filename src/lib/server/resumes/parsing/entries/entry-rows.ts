@@ -92,9 +92,16 @@ function headDate(row: TextRow, spans: readonly DateSpan[], rest: string): DateS
   const words = countWords(rest)
   const atEdge = standsAtEdge(row.text, span)
   if (words > (atEdge ? MAX_WORDS : MAX_WORDS_AROUND)) return null
-  if (isSentence(rest, words, atEdge)) return null
-  return isDateOfPoint(row, span, rest) && !(atEdge && words <= MAX_WORDS_BESIDE_YEAR) ? null : span
+  if (isSentence(rest, words, atEdge) && !opensBeforeBar(row.text, span)) return null
+  return isDateOfPoint(row, span, rest) && !isBesideYear(words, atEdge) ? null : span
 }
+
+const isBesideYear = (words: number, atEdge: boolean): boolean =>
+  atEdge && words <= MAX_WORDS_BESIDE_YEAR
+
+/** "2012 – 2018 | Works at heights, and its safety.": a bar between the date and what it dates. */
+const opensBeforeBar = (text: string, { from, kind, to }: DateSpan): boolean =>
+  from === 0 && kind !== 'point' && /^\s*[|｜]/u.test(text.slice(to))
 
 /** Whether a single date belongs to a bullet or sentence, and heads no entry. */
 const isDateOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>

@@ -128,8 +128,11 @@ const found = (
 
 /** "Acme Ltd (contract with the city)" */
 const REMARK = /\s*\(\p{Ll}{3,}\s[^()]*\)$/u
-/** "Harbour Hospital, Dr. Ann Hill PharmD" */
-const PERSON = /,\s+(?:Dr|Prof)\.?\s\p{Lu}.*$/u
+/** "Harbour Hospital, Dr. Ann Hill PharmD", "Hill University, with Elena Moss" */
+const PERSON = /,\s+(?:(?:Dr|Prof)\.?|with)\s\p{Lu}.*$/u
+
+/** "Harbour Foods, C.A." */
+const LEGAL_FORM = /^(?:\p{Lu}\.){2,}\p{Lu}?$/u
 
 /** Removes a short name after a company, which is most often its town. */
 function withoutTown(whole: string): string {
@@ -140,7 +143,7 @@ function withoutTown(whole: string): string {
     )
   if (!parts || countWords(parts[1]!) < 1) return text
   const [, name, town] = parts as unknown as [string, string, string]
-  if (companyScore(town) >= 1 || titleScore(town) >= 1) return text
+  if (companyScore(town) >= 1 || titleScore(town) >= 1 || LEGAL_FORM.test(town)) return text
   // "Acme, St. Peters, Mo."
   return town.length <= 3 ? withoutTown(name) : name
 }

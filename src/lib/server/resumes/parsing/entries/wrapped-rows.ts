@@ -9,6 +9,8 @@ const GOES_ON = /^(?:of|and|for|in|&|de|du|del|der|des|di|da|und|et)\s\S/u
 /** What names end with, alone in a line or before a comma: "Rideau Community Legal", "Clinic". */
 const END =
   /^(?:university|college|school|institute|academy|polytechnic|hospital|clinic|centre|center|ltd|limited|inc|llc|gmbh)\.?(?:$|,\s)/iu
+/** "informatica)": the rest of a name in brackets. */
+const CLOSES = /^[^()]*\)/u
 const MAX_NAME = 70
 
 /** Joins a bullet with its second line: "• BA History, faculty of arts, Hill", "University, 2016". */
@@ -65,7 +67,11 @@ function isWrappedName(row: TextRow, above: TextRow, last: TextRow): boolean {
 }
 
 const goesOnIn = (name: string, next: string): boolean =>
-  OPEN.test(name) || GOES_ON.test(next) || END.test(next) || isHyphened(name, next)
+  OPEN.test(name) ||
+  GOES_ON.test(next) ||
+  END.test(next) ||
+  isHyphened(name, next) ||
+  (/\([^)]*$/u.test(name) && CLOSES.test(next))
 
 /** The line below in the same column; the end of a name may be in other type than its beginning. */
 const isNextLine = ({ source }: TextRow, { source: above }: TextRow): boolean =>

@@ -44,3 +44,9 @@ test('names of other paragraphs, titles and far lines are no parts of a place', 
     ),
   ).toBe('Portugal')
 })
+
+test('the month and year in which a resume was written are no place', () => {
+  expect(placeOf(['Dana Whitfield\tJanuary, 2022', 40, 1], ['Ennis Point, OR 97205', 60, 2])).toBe(
+    'Ennis Point, OR 97205',
+  )
+})

@@ -1,3 +1,4 @@
+import { findDates } from '../dates/dates.ts'
 import { companyScore, titleScore } from '../likeness.ts'
 import { countWords, fold, wordSet } from '../text.ts'
 import { CITIES, REGIONS, STATE_CODES } from '../words/places.ts'
@@ -20,6 +21,7 @@ export function placeScore(text: string): number {
     .replace(COUNTRY_IN_BRACKETS, (_, code: string) => `, ${countryOf(code)}`)
     .replaceAll(/^[\s(]+|[\s).]+$/g, '')
   if (plain === '' || plain.length > 120 || /@|https?:|www\./i.test(plain)) return 0
+  if (isDate(plain)) return 0
   const parts = plain.split(PARTS).filter(part => part !== '')
   const kinds = parts.map((part, at) => kindOf(part, at))
   const unknown = parts.filter((_, at) => kinds[at] === 'unknown')
@@ -28,6 +30,10 @@ export function placeScore(text: string): number {
   if (areVouchedFor(parts, kinds)) return 0.8
   return isTownOfCounty(parts, kinds) ? UNSURE : 0
 }
+
+/** "January, 2022" looks like a town and its postcode. */
+const isDate = (text: string): boolean =>
+  findDates(text).some(({ from, to }) => from === 0 && to === text.length)
 
 /** "12 St Mary's Road", and not "Year 3 Teacher, St Mary's School". */
 const isAddress = (text: string, [first = '']: readonly string[]): boolean =>

@@ -30,7 +30,8 @@ const LABELS: readonly (readonly [Label, string])[] = [
 ]
 
 const MATCHERS = LABELS.map(
-  ([label, words]) => [label, new RegExp(`^(?:${words})\\s*[:：-]\\s*`, 'iu')] as const,
+  ([label, words]) =>
+    [label, new RegExp(`^(?:${words})(?:\\s*[:：]|\\s+-|-(?=\\s|$))\\s*`, 'iu')] as const,
 )
 
 /** The label that a text begins with, and the text after it. */

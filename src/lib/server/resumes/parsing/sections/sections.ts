@@ -100,9 +100,9 @@ const isTwo = ({ cells }: TextRow): boolean => cells.filter(cell => /\p{L}/u.tes
 const misspelt = (row: TextRow): HeadingReading | null =>
   looksOf(row).strong && row.cells.length === 1 ? readMisspelt(row.text) : null
 
-/** Too long, running text, or the last words of it: "writing." */
+/** Too long, running text, or the last words of it: "writing.", "finance)" */
 const isSentence = (text: string): boolean =>
-  text.length > 60 || isProse(text) || /^\p{Ll}.*[.,;]$/u.test(text)
+  text.length > 60 || isProse(text) || /^\p{Ll}.*[.,;]$|^[^(]*\)$/u.test(text)
 
 /** "EXPERIENCE ⇥ Acme, Berlin": headings in a column at the left. */
 function headingCell({

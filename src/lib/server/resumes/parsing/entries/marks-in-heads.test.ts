@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { positionsIn } from '#support/documents/positions-in.ts'
+import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { taxonomy } from '#support/matching/matching.ts'
+
+const namedIn = (...lines: string[]) => positionsIn(['Experience', ...lines]).named
+
+test('the dash within a word ends no label', () => {
+  expect(namedIn('Post-Doctoral Associate', 'Hill University', '2016 – 2019')).toEqual([
+    'Post-Doctoral Associate at Hill University',
+  ])
+  expect(namedIn('Position - Site Clerk', 'Hill Foods Ltd', '2016 – 2019')).toEqual([
+    'Site Clerk at Hill Foods Ltd',
+  ])
+})
+
+test('the person with whom somebody worked is no part of the company', () => {
+  expect(namedIn('Researcher', 'Hill University, with Elena Moss', '2016 – 2019')).toEqual([
+    'Researcher at Hill University',
+  ])
+})
+
+test('a legal form behind a comma is no town', () => {
+  expect(namedIn('2016 – 2019 | Clerk', 'Harbour Trays, C.A. | Lima, Peru')).toEqual([
+    'Clerk at Harbour Trays, C.A.',
+  ])
+})
+
+test('a bar between a date and what it dates makes a head of a line that ends with a full stop', () => {
+  const lines = [
+    '2014 – 2016 | Clerk',
+    'Harbour Foods Ltd',
+    '2016 – 2019 | Analyst of the claims and the payments of members.',
+    'Hill Foods Ltd',
+  ]
+
+  expect(namedIn(...lines)).toEqual([
+    'Clerk at Harbour Foods Ltd',
+    'Analyst of the claims and the payments of members at Hill Foods Ltd',
+  ])
+})
+
+test('“presso” stands before an employer, whatever the names', () => {
+  expect(namedIn('Norcino presso Antica Bottega', '2016 – 2019')).toEqual([
+    'Norcino at Antica Bottega',
+  ])
+})
+
+const studiesIn = (...lines: string[]) =>
+  readPlainResume(
+    ['Maria Santos', 'maria@example.com', 'Education', ...lines].join('\n'),
+    taxonomy,
+  ).parsed.education.map(({ degree, end, field }) => [degree?.value, field?.value, end])
+
+test('“out of” belongs to the mark beside a degree', () => {
+  expect(
+    studiesIn('Hill College - Higher Secondary Certificate CGPA- 3.5 OUT OF 5', '2014 - 2015'),
+  ).toEqual([['Higher Secondary Certificate', undefined, '2015']])
+})
+
+test('the second line of a name in brackets is no heading', () => {
+  expect(studiesIn('Diploma in Trade (Accounting', 'Finance)', 'Hill College, 2016')).toEqual([
+    ['Diploma', 'Trade (Accounting Finance)', '2016'],
+  ])
+})
