@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
 import { becomeReady, makeApplicant, withdraw } from '#support/browser/candidates.ts'
@@ -345,7 +345,13 @@ test('screening questions are added to a job, answered by a candidate, shown to 
   const send = applying.getByRole('button', { name: 'Continue Without Checking' })
   await send.click()
   await expect(applying.getByText('Please answer this question')).toBeVisible()
-  await applying.getByRole('radio', { name: 'No' }).first().check()
+  const yes = applying.getByRole('radio', { name: 'Yes' }).first()
+  const no = applying.getByRole('radio', { name: 'No' }).first()
+  await no.check()
+  // A group without an answer looks like the answers that are not chosen.
+  const unchosen = await colourOf(yes)
+  expect(await colourOf(tools.getByRole('radio').first())).toBe(unchosen)
+  expect(await colourOf(no)).not.toBe(unchosen)
   await send.click()
   await expect(candidate.getByText('Your application has been sent.')).toBeVisible()
 
@@ -364,3 +370,7 @@ test('screening questions are added to a job, answered by a candidate, shown to 
   expect(download.suggestedFilename()).toBe('applicants.csv')
   expect(await readFile(await download.path(), 'utf8')).toContain(`"Asha Rao","${asha.email}"`)
 })
+
+function colourOf(choice: Locator): Promise<string> {
+  return choice.evaluate(element => getComputedStyle(element).backgroundColor)
+}
