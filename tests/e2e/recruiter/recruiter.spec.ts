@@ -80,6 +80,8 @@ test('a job with only a title and an empty question is saved as a draft, but can
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled draft' })).toBeVisible()
 
+  await page.goto('/recruiter')
+  await page.getByRole('link', { name: 'Untitled draft' }).click()
   await page.getByRole('link', { name: 'Edit Job' }).click()
   await page.getByRole('radio', { name: 'Active (Published)' }).check()
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -3,6 +3,7 @@ import { UsersIcon } from '@heroicons/react/24/outline'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { REVIEW_STATUSES } from '#lib/shared/applications/application-status.ts'
+import { managedTitle } from '#lib/shared/jobs/job-terms.ts'
 import { toneOf } from '#lib/shared/applications/status-tone.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
@@ -25,11 +26,12 @@ export function ApplicationsByJob({ rows }: { rows: JobStatsRow[] }) {
 }
 
 function JobLine({ onShow, row }: { onShow: () => void; row: JobStatsRow }) {
-  const { count, jobId, jobTitle, stages } = row
+  const { count, jobId, stages } = row
+  const title = managedTitle({ title: row.jobTitle })
   return (
     <li className="job-line">
-      <a href={`/recruiter/jobs/${jobId}`} title={jobTitle}>
-        {jobTitle}
+      <a href={`/recruiter/jobs/${jobId}`} title={title}>
+        {title}
       </a>
       {stages.pending > 0 && (
         <span className="badge bg-yellow-wash text-yellow">
@@ -41,7 +43,7 @@ function JobLine({ onShow, row }: { onShow: () => void; row: JobStatsRow }) {
         <span className="max-lg:sr-only"> {count === 1 ? 'application' : 'applications'}</span>
       </span>
       <StageBar stages={stages} />
-      <IconButton label={`View Applications for ${jobTitle}`} onClick={onShow}>
+      <IconButton label={`View Applications for ${title}`} onClick={onShow}>
         <UsersIcon aria-hidden="true" className="icon" />
       </IconButton>
     </li>

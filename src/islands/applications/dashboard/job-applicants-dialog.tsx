@@ -12,6 +12,7 @@ import {
   canBeReviewed,
 } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
+import { managedTitle } from '#lib/shared/jobs/job-terms.ts'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { Applicants } from './use-applicants.ts'
@@ -36,7 +37,9 @@ export function JobApplicantsDialog({ applicants }: { applicants: Applicants }) 
       onClose={hide}
       open={open !== null}
       size="lg"
-      title={open ? `Applications for ${open.job.jobTitle}` : 'Applications'}
+      title={
+        open ? `Applications for ${managedTitle({ title: open.job.jobTitle })}` : 'Applications'
+      }
     >
       <ApplicantList applicants={applicants} />
     </Dialog>
