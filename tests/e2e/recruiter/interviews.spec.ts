@@ -48,7 +48,7 @@ test('a recruiter and a candidate in two time zones arrange an interview, the ca
     await expect(recruiter.getByLabel('Meeting link')).toBeFocused()
     await recruiter.getByLabel('Meeting link').fill('https://meet.example/doors')
     await recruiter.getByRole('button', { name: 'Send Invitation' }).click()
-    await expect(recruiter.getByText('The candidate’s answer is awaited.')).toBeVisible()
+    await expect(recruiter.getByText('Waiting for the candidate’s answer.')).toBeVisible()
   })
 
   await test.step('the candidate finds it on the dashboard and requests another time', async () => {

@@ -87,7 +87,7 @@ function InterviewRow({ disabled, interview, onOpen, timeZone }: InterviewRowPro
           <p>{interview.slots.length} times to choose from</p>
         )}
         {interview.waitingFor === 'candidate' && (
-          <p className="text-sm font-medium">Your answer is awaited</p>
+          <p className="text-sm font-medium">Waiting for your answer</p>
         )}
       </div>
       <span className="max-sm:pl-14">
