@@ -69,15 +69,18 @@ const withoutGender = (text: string) =>
       '',
     )
 
+/** "Engineer (contract, via an agency)": a name, and a remark of several words. */
+const REMARK = /(?<=\p{L}\s)\(\p{Ll}[^()]*\s[^()]*\)$/u
+
 /** How likely a text is a job title: above 1 it is one, below 0 it is not. */
 export function titleScore(text: string): number {
-  const plain = withoutGender(text)
+  const plain = withoutGender(text).replace(REMARK, '')
   const folded = fold(plain)
   const words = wordsOf(plain)
   if (words.length === 0) return -2
   if (endsCjk(TITLES, folded)) return 2.5
   let score = nounScore(words, folded)
-  if (has(LEVELS, words[0]!)) score += 0.6
+  if (words.length > 1 && has(LEVELS, words[0]!)) score += 0.6
   if (hasAny(FUNCTIONS, words, folded)) score += 0.4
   return score - penalties(words)
 }

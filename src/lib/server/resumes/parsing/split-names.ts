@@ -6,7 +6,7 @@ import { fold } from './text.ts'
  * one name: "Director, Marketing", "Acme, Inc.".
  */
 export function splitNames(text: string, least = -0.7): [string, string] | null {
-  const marks = [...text.matchAll(/\s*[,，、;]\s*/gu)].filter(
+  const marks = [...text.matchAll(/\s*[,，、;]\s*(?![^()]*\))/gu)].filter(
     mark =>
       !/^(?:inc|llc|ltd|co|corp|gmbh|s\.?a|l\.?p|ltda|pvt|n\.?a)(?![\p{L}-])/u.test(
         fold(text.slice(mark.index + mark[0].length)),

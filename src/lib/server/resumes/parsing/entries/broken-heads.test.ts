@@ -111,3 +111,21 @@ test('names further right below their dates are no points of what was done', () 
     ['Waiter', 'Casa Verde Foods'],
   ])
 })
+
+test('a bullet further left than the dated line below it is the company above it', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience', x: 36, y: 90 }),
+    makeLine(1, { list: true, text: 'Quillon\tLeeds', x: 36, y: 104 }),
+    makeLine(2, { text: 'Waiter\tMay 2018 – Present', x: 47, y: 118 }),
+    makeLine(3, { list: true, text: 'Served many guests', x: 60, y: 132 }),
+    makeLine(4, { list: true, text: 'Larkspur\tYork', x: 36, y: 146 }),
+    makeLine(5, { text: 'Cook\tJun 2014 – Apr 2018', x: 47, y: 160 }),
+    makeLine(6, { list: true, text: 'Trained two cooks', x: 60, y: 174 }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Waiter', 'Quillon'],
+    ['Cook', 'Larkspur'],
+  ])
+})

@@ -1,6 +1,6 @@
 import { findDates, withoutDates } from '../dates/dates.ts'
 import { DURATION } from '../dates/durations.ts'
-import { type TextRow, toRow } from '../rows.ts'
+import { isProse, type TextRow, toRow } from '../rows.ts'
 import { countWords } from '../text.ts'
 
 /** Maximum of rows between a head and its date: the company, the place. */
@@ -12,12 +12,27 @@ const MAX_OTHER_WORDS = 2
 export function unbulletHeads(rows: readonly TextRow[]): TextRow[] {
   return rows.map((row, at) => {
     const { bold, list } = row.source
+    if (list && isOutside(row, rows[at + 1])) return withoutBullet(row)
     if (!list || !bold) return row
     const below = rows.slice(at + 1, at + 2 + MAX_ROWS_BETWEEN)
     const dated = below.findIndex(other => other.source.list || isDate(other))
     const isHead = dated >= 0 && isDate(below[dated]!)
-    return isHead ? toRow(row.text, row.line, { ...row.source, list: false }, row.large) : row
+    return isHead ? withoutBullet(row) : row
   })
+}
+
+const withoutBullet = ({ large, line, source, text }: TextRow): TextRow =>
+  toRow(text, line, { ...source, list: false }, large)
+
+/** Points by which a line is set in behind the bullet above it. */
+const MIN_INDENT = 4
+
+/** "• Hill Foods Ltd", and behind its bullet "Cook ⇥ 2014 – 2019": a company above the title and its dates. */
+function isOutside({ source, text }: TextRow, below: TextRow | undefined): boolean {
+  if (!below || below.source.list || below.source.page !== source.page || isProse(text))
+    return false
+  const isDated = findDates(below.text).some(({ kind }) => kind !== 'point')
+  return isDated && source.x > 0 && below.source.x - source.x >= MIN_INDENT
 }
 
 /** A row with a span of time and nothing else. */

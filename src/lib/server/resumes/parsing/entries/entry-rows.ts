@@ -48,7 +48,8 @@ function toEntryRow(row: TextRow, above: readonly EntryRow[]): EntryRow {
   const before = above.at(-1)
   const spans = findDates(row.text)
   const rest = restOf(row.text, spans)
-  const date = headDate(row, spans, rest)
+  const heads = spans.filter(span => !isOfEvent(row.text, span))
+  const date = headDate(row, heads, rest)
   const isName = isBelowDate(row, above) && !row.source.list && !isProse(row.text)
   const describes = date === null && !isName && describesWork(row, before)
   return { row, rest, date, describes, inset: describes && isInset(row, before) }
@@ -102,6 +103,10 @@ const isBesideYear = (words: number, atEdge: boolean): boolean =>
 /** "2012 – 2018 | Works at heights, and its safety.": a bar between the date and what it dates. */
 const opensBeforeBar = (text: string, { from, kind, to }: DateSpan): boolean =>
   from === 0 && kind !== 'point' && /^\s*[|｜]/u.test(text.slice(to))
+
+/** "after the storm of October 2013": the month of an event in a sentence. */
+const isOfEvent = (text: string, { from, kind }: DateSpan): boolean =>
+  kind === 'point' && /\s\p{Ll}+\s(?:of|by|before|after)\s+$/u.test(text.slice(0, from))
 
 /** Whether a single date belongs to a bullet or sentence, and heads no entry. */
 const isDateOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>

@@ -37,7 +37,7 @@ export function readMisspelt(text: string): HeadingReading | null {
   const plain = withoutOrnaments(text)
   const key = keyOf(plain)
   // "Objective-C"
-  if (/[-+#]\p{L}?$/u.test(plain)) return null
+  if (/[-+#]\p{L}?$/u.test(plain) || key === 'contracts') return null
   if (key.length < LONG_ENOUGH || key.length > 40 || /\d/.test(key)) return null
   for (const short of [key, ...withoutOneLetter(key)]) {
     const reading = SHORTENED.get(short)

@@ -150,3 +150,14 @@ Head of the choir ⇥ 2015 – 2019
 
   expect(kinds(text)).toEqual(['contact', 'experience', 'volunteering'])
 })
+
+test('"Contracts" among skills is no heading with a wrong letter', () => {
+  const text = `${TOP}## Skills
+*Contracts
+Tenders, arbitration
+## Work
+Operations Manager, Harbor Freight Lines ⇥ 2020 – Present
+`
+
+  expect(kinds(text)).toEqual(['contact', 'skills', 'experience'])
+})

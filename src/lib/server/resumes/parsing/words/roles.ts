@@ -6,7 +6,7 @@ apprentice, teacher, instructor, professor, lecturer, tutor, nurse, physician, d
 pharmacist, therapist, accountant, auditor, bookkeeper, clerk, cashier, secretary, receptionist, supervisor, lead,
 leader, head, chief, president, founder, co-founder, cofounder, owner, co-owner, partner, principal, scientist, researcher,
 fellow, programmer, coder, tester, writer, editor, journalist, reporter, author, translator, interpreter, lawyer, attorney,
-paralegal, counsel, solicitor, barrister, judge, chef, cook, baker, butcher, waiter, waitress, server, bartender, barista, host, hostess, driver,
+paralegal, counsel, solicitor, barrister, judge, chef, cook, baker, butcher, waiter, waitress, server, bartender, barista, host, hostess, driver, diver,
 operator, mechanic, electrician, plumber, welder, carpenter, painter, machinist, fitter, foreman, builder, worker, labourer, laborer,
 cleaner, janitor, housekeeper, guard, agent, broker, banker, teller, adviser, advisor, planner, buyer, purchaser, merchandiser,
 recruiter, trainer, coach, counselor, counsellor, strategist, marketer, marketeer, salesperson, salesman, seller, freelancer, contractor,
