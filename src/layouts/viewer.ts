@@ -1,5 +1,5 @@
-import { SITE_NAME } from '#layouts/site.ts'
-import { type Role } from '#layouts/navigation.ts'
+import { SITE_NAME } from './site.ts'
+import { type Role } from './navigation.ts'
 import { type Category, orderCategories } from '#lib/shared/jobs/categories.ts'
 
 /** The data of the signed-in person that layouts need. */

@@ -8,10 +8,14 @@ const SOURCES = import.meta.glob<string>(['/src/**/*.{ts,tsx,astro}', '/tests/**
 const PATHS = Object.keys(import.meta.glob(['/src/**/*', '/tests/**/*', '/scripts/**/*']))
 
 const VAGUE = /(^|[-/.])(utils?|helpers?|misc|common|managers?)([-/.]|$)/
-const ROOM = /^\/(?:src\/(?:lib|islands)\/)?[^/]+/
+const ROOM = /^\/src\/(?:(?:lib|islands)\/)?[^/]+|^\/[^/]+/
 const RELATIVE = /(?:from|import)\s*\(?\s*'(\.\.?\/[^']+)'/g
+const NAMED = /(?:from|import)\s*\(?\s*'#((?:lib|islands|layouts)\/[^']+)'/g
 
-/** The room of a file. Imports inside a room begin with `./`, imports from another with `#`. */
+/**
+ * The room of a file: `src/layouts`, `src/islands/jobs`, `src/lib/server`. Imports inside a room are
+ * relative, imports from another room begin with `#`.
+ */
 function roomOf(path: string): string {
   return ROOM.exec(path)?.[0] ?? ''
 }
@@ -20,6 +24,13 @@ function leavingImports(file: string, source: string): string[] {
   return [...source.matchAll(RELATIVE)]
     .map(match => new URL(match[1] ?? '', `file://${file}`).pathname)
     .filter(target => roomOf(target) !== roomOf(file))
+    .map(target => `${file} -> ${target}`)
+}
+
+function namedImports(file: string, source: string): string[] {
+  return [...source.matchAll(NAMED)]
+    .map(match => `/src/${match[1]}`)
+    .filter(target => roomOf(target) === roomOf(file))
     .map(target => `${file} -> ${target}`)
 }
 
@@ -43,6 +54,11 @@ test('imports from another room use a name of the import map, not a relative pat
   expect(found).toEqual([])
 })
 
+test('imports inside a room are relative', () => {
+  const found = Object.entries(SOURCES).flatMap(([file, source]) => namedImports(file, source))
+  expect(found).toEqual([])
+})
+
 test('an Astro file uses server code between its fences and browser code in its script', () => {
   const found = Object.entries(SOURCES)
     .filter(([file]) => file.endsWith('.astro'))
@@ -57,6 +73,12 @@ test('a planted violation of each rule is found', () => {
   ).toHaveLength(1)
   expect(
     leavingImports('/src/lib/server/db/schema/jobs.ts', "import { a } from '../types.ts'"),
+  ).toEqual([])
+  expect(
+    namedImports('/src/lib/server/jobs/list.ts', "import { a } from '#lib/server/auth/index.ts'"),
+  ).toHaveLength(1)
+  expect(
+    namedImports('/src/lib/server/jobs/list.ts', "import { a } from '#lib/shared/errors.ts'"),
   ).toEqual([])
   expect(
     wrongSide('/a.astro', "---\nimport { call } from '#lib/client/api.ts'\n---\n"),

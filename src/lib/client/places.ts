@@ -1,4 +1,4 @@
-import { call } from '#lib/client/api.ts'
+import { call } from './api.ts'
 
 const SHORTEST = 2
 

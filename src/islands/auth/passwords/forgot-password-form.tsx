@@ -1,6 +1,6 @@
 import { call } from '#lib/client/api.ts'
 
-import { MailedLinkForm } from '#islands/auth/sign-in/mailed-link-form.tsx'
+import { MailedLinkForm } from '../sign-in/mailed-link-form.tsx'
 
 /** Requests a password reset link by mail. */
 export function ForgotPasswordForm() {

@@ -12,7 +12,7 @@ import { call } from '#lib/client/api.ts'
 import { type Challenge, RegistrationForm as Fields } from '#lib/contract/auth/auth.ts'
 import type { Role } from '#lib/contract/route.ts'
 import { enter, timeZone } from './enter.ts'
-import { PasswordAdvice } from '#islands/auth/passwords/password-advice.tsx'
+import { PasswordAdvice } from '../passwords/password-advice.tsx'
 import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
 
 interface RegisterFormProps {

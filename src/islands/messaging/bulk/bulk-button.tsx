@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 
-import { type ContactsStore, loadContacts } from '#islands/messaging/inbox/contacts-store.ts'
-import { loadTemplates, type TemplatesStore } from '#islands/messaging/compose/templates-store.ts'
+import { type ContactsStore, loadContacts } from '../inbox/contacts-store.ts'
+import { loadTemplates, type TemplatesStore } from '../compose/templates-store.ts'
 
 const SeveralDialog = lazy(async () => {
   const { SeveralDialog: loaded } = await import('./bulk-dialog.tsx')

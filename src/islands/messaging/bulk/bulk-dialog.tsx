@@ -9,10 +9,10 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { showToast } from '#lib/client/toasts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-import type { ContactsStore } from '#islands/messaging/inbox/contacts-store.ts'
+import type { ContactsStore } from '../inbox/contacts-store.ts'
 import { createSeveral } from './bulk-store.ts'
 import { Recipients } from './recipients.tsx'
-import type { TemplatesStore } from '#islands/messaging/compose/templates-store.ts'
+import type { TemplatesStore } from '../compose/templates-store.ts'
 
 interface SeveralDialogProps {
   chosenFirst: readonly number[]

@@ -6,7 +6,7 @@ import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
 
-import { readContacts } from '#islands/messaging/inbox/contacts-store.ts'
+import { readContacts } from '../inbox/contacts-store.ts'
 
 /** Recipients in one call: few enough that the progress is visible. */
 const AT_ONCE = 10

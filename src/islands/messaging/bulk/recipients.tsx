@@ -15,11 +15,7 @@ import {
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
 
-import {
-  ALL_CONTACTS,
-  type ContactFilter,
-  type ContactsStore,
-} from '#islands/messaging/inbox/contacts-store.ts'
+import { ALL_CONTACTS, type ContactFilter, type ContactsStore } from '../inbox/contacts-store.ts'
 import type { SeveralStore } from './bulk-store.ts'
 
 const STATUSES = [

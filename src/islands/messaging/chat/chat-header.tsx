@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 
 import type { Message } from '#lib/contract/messaging/messages.ts'
 
-import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
+import type { MessengerProps, OpenChat } from '../props.ts'
 import { OptionsMenu } from './options-menu.tsx'
-import { Avatar, ROLE_LABELS } from '#islands/messaging/people.tsx'
+import { Avatar, ROLE_LABELS } from '../people.tsx'
 import type { ThreadStore } from './thread-store.ts'
 
 interface ChatHeaderProps {

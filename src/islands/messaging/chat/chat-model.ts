@@ -1,7 +1,7 @@
 import { followEvents } from '#lib/client/events/events.ts'
 
 import { createOutgoing, type OutgoingStore } from './outgoing-store.ts'
-import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
+import type { MessengerProps, OpenChat } from '../props.ts'
 import { createReader } from './read-marker.ts'
 import { createThread, type Thread, type ThreadStore } from './thread-store.ts'
 import { createTyping, type TypingStore } from './typing-store.ts'

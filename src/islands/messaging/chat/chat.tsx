@@ -7,9 +7,9 @@ import type { Message } from '#lib/contract/messaging/messages.ts'
 
 import { ChatHeader } from './chat-header.tsx'
 import { createChat } from './chat-model.ts'
-import { Composer } from '#islands/messaging/compose/composer.tsx'
+import { Composer } from '../compose/composer.tsx'
 import { MessageList } from './message-list.tsx'
-import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
+import type { MessengerProps, OpenChat } from '../props.ts'
 import { firstUnread } from './thread.ts'
 
 interface ChatProps extends Omit<MessengerProps, 'chat' | 'inbox'> {

@@ -7,7 +7,7 @@ import { localDate } from '#lib/shared/dates/dates.ts'
 
 import type { ChatModel } from './chat-model.ts'
 import { MessageItem } from './message-item.tsx'
-import type { MessengerProps } from '#islands/messaging/props.ts'
+import type { MessengerProps } from '../props.ts'
 import { dayLabel } from './thread.ts'
 
 export interface DaysProps {

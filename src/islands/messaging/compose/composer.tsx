@@ -9,7 +9,7 @@ import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
 import { fillTemplate } from '#lib/shared/messaging.ts'
 
 import { EditMessage } from './edit-message.tsx'
-import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
+import type { MessengerProps, OpenChat } from '../props.ts'
 import { loadTemplates, type TemplatesStore } from './templates-store.ts'
 import { WritingField } from './writing-field.tsx'
 

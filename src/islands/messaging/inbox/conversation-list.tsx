@@ -10,11 +10,11 @@ import type { Conversation } from '#lib/contract/messaging/conversations.ts'
 
 import { type ContactsStore, loadContacts } from './contacts-store.ts'
 import type { InboxStore } from './inbox-store.ts'
-import type { InboxProps, MessengerProps } from '#islands/messaging/props.ts'
+import type { InboxProps, MessengerProps } from '../props.ts'
 import { NewMessageDialog } from './new-message-dialog.tsx'
-import { Avatar, otherOf } from '#islands/messaging/people.tsx'
-import { SeveralButton } from '#islands/messaging/bulk/bulk-button.tsx'
-import { listStamp } from '#islands/messaging/chat/thread.ts'
+import { Avatar, otherOf } from '../people.tsx'
+import { SeveralButton } from '../bulk/bulk-button.tsx'
+import { listStamp } from '../chat/thread.ts'
 
 interface ConversationListProps extends Omit<InboxProps, 'conversations'> {
   me: MessengerProps['me']

@@ -5,7 +5,7 @@ import { followEvents } from '#lib/client/events/events.ts'
 import type { Conversation } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import type { InboxProps } from '#islands/messaging/props.ts'
+import type { InboxProps } from '../props.ts'
 
 export interface InboxStore {
   $inbox: MapStore<{ conversations: Conversation[]; problem: string | null }>

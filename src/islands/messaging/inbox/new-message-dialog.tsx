@@ -15,8 +15,8 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { ALL_CONTACTS, type ContactsStore } from './contacts-store.ts'
-import type { MessengerProps } from '#islands/messaging/props.ts'
-import { Avatar } from '#islands/messaging/people.tsx'
+import type { MessengerProps } from '../props.ts'
+import { Avatar } from '../people.tsx'
 
 interface NewMessageDialogProps {
   contacts: ContactsStore

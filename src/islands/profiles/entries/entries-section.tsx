@@ -5,9 +5,9 @@ import { Button } from '#islands/ui/button.tsx'
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { periodOf } from '#islands/ui/period.ts'
 
-import { SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { SAVE_FAILED } from '../editing.ts'
 import { EntryCard } from './entry-card.tsx'
-import { Section } from '#islands/profiles/sections/section.tsx'
+import { Section } from '../sections/section.tsx'
 
 /** The fields that every entry has. */
 interface Entry {

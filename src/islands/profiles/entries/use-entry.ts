@@ -4,8 +4,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 
-import { SAVE_FAILED } from '#islands/profiles/editing.ts'
-import { isOutdated } from '#islands/profiles/use-profile.ts'
+import { SAVE_FAILED } from '../editing.ts'
+import { isOutdated } from '../use-profile.ts'
 
 /** The fields that both kinds of entries share. */
 interface Stored {

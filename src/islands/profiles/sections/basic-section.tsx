@@ -10,7 +10,7 @@ import { type Category, CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/cat
 import { splitList } from '#lib/shared/text/list-field.ts'
 
 import { CategoryChoice } from './category-choice.tsx'
-import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { type Editing, SAVE_FAILED } from '../editing.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'

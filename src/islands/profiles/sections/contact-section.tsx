@@ -7,7 +7,7 @@ import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 
-import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { type Editing, SAVE_FAILED } from '../editing.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'

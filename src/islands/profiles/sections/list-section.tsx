@@ -5,7 +5,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { joinList } from '#lib/shared/text/list-field.ts'
 
-import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { type Editing, SAVE_FAILED } from '../editing.ts'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
 

@@ -6,9 +6,9 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 
-import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { type Editing, SAVE_FAILED } from '../editing.ts'
 import { Fact, FactList } from './fact-list.tsx'
-import { LINK_LABELS } from '#islands/profiles/profile-changes.ts'
+import { LINK_LABELS } from '../profile-changes.ts'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
 

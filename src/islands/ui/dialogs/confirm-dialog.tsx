@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react'
 
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogWindowProps } from './dialog-window.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { useWork } from '#islands/ui/use-work.ts'
+import { ErrorBox } from '../feedback/error-box.tsx'
+import { useWork } from '../use-work.ts'
 
 interface ConfirmDialogProps extends Omit<DialogWindowProps, 'children' | 'footer'> {
   /** The label of the confirming button. */

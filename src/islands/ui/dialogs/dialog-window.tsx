@@ -9,8 +9,8 @@ import { XMarkIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 
-import { Button } from '#islands/ui/button.tsx'
-import { IconButton } from '#islands/ui/icon-button.tsx'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { hasUnsavedText } from '#lib/client/unsaved-text.ts'
 
 const SIZES = {

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { showToast } from '#lib/client/toasts.ts'
 import { Measure } from '#lib/contract/moderation.ts'
 
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
-import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { ErrorBox } from '../feedback/error-box.tsx'
+import { showRefusal } from '../feedback/show-refusal.ts'
+import { TextArea } from '../fields/text-area.tsx'
 
 interface ReasonDialogProps {
   /** The word of the button that acts. */

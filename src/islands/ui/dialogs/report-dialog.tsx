@@ -7,12 +7,12 @@ import { showToast } from '#lib/client/toasts.ts'
 import { ReportDraft } from '#lib/contract/moderation.ts'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '#lib/shared/jobs/report-reasons.ts'
 
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
-import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { ErrorBox } from '../feedback/error-box.tsx'
+import { RadioGroup } from '../fields/radio-group.tsx'
+import { showRefusal } from '../feedback/show-refusal.ts'
+import { TextArea } from '../fields/text-area.tsx'
 
 interface ReportDialogProps {
   about: { company_id: number } | { job_id: number } | { message_id: number }

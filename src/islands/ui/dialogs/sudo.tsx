@@ -4,9 +4,9 @@ import { call } from '#lib/client/api.ts'
 import { storeToken } from '#lib/client/session/stored-session.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
+import { PasswordInput } from '../fields/password-input.tsx'
 
 interface Sudo {
   /** To be rendered by the component; null until it is needed. */

@@ -1,5 +1,5 @@
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 
 interface ErrorBoxProps {
   message: string

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 
 import { pastedLines } from '#lib/shared/text/list-field.ts'
-import { IconButton } from '#islands/ui/icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { Field } from './field.tsx'
 
 interface ChipFieldProps {

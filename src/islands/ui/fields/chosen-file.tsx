@@ -1,5 +1,5 @@
-import { Button } from '#islands/ui/button.tsx'
-import { formatFileSize } from '#islands/ui/file-size.ts'
+import { Button } from '../button.tsx'
+import { formatFileSize } from '../file-size.ts'
 
 interface ChosenFileProps {
   file: File

@@ -1,7 +1,7 @@
 import { ArrowUpTrayIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 import { FieldError } from './field.tsx'
 
 interface FileDropProps {

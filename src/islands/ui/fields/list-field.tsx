@@ -3,9 +3,9 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } fro
 
 import { watchUnsavedText } from '#lib/client/unsaved-text.ts'
 import { pastedLines } from '#lib/shared/text/list-field.ts'
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 import { FieldError } from './field.tsx'
-import { IconButton } from '#islands/ui/icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 interface ListFieldProps {
   /** The plural: "Requirements". */

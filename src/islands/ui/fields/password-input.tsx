@@ -2,7 +2,7 @@ import { EyeIcon, EyeSlashIcon } from '@heroicons/react/24/outline'
 import { type ComponentProps, useState } from 'react'
 
 import { Field, type FieldProps } from './field.tsx'
-import { IconButton } from '#islands/ui/icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>
 

@@ -10,9 +10,9 @@ import {
   YES_NO,
 } from '#lib/shared/jobs/questions.ts'
 
-import { Button } from '#islands/ui/button.tsx'
+import { Button } from '../button.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { IconButton } from '#islands/ui/icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { ListField } from './list-field.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'

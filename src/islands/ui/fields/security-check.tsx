@@ -7,7 +7,7 @@ import { printedQuestion, solve } from '#lib/shared/auth/arithmetic.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { Field } from './field.tsx'
-import { IconButton } from '#islands/ui/icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 /** The specification's message for an unsolved check. */
 const UNSOLVED = "Please solve the math problem above to verify you're human"

@@ -1,4 +1,4 @@
-import { $session } from '#lib/client/session/session.ts'
+import { $session } from '../session/session.ts'
 
 const KINDS = ['application-draft', 'draft', 'job-draft', 'outgoing'] as const
 

@@ -1,6 +1,6 @@
 import type { EventKind } from '#lib/contract/events.ts'
 
-import { readToken } from '#lib/client/session/stored-session.ts'
+import { readToken } from '../session/stored-session.ts'
 
 /** A connection that is silent for this long counts as dead, even if the browser reports it open. */
 const SILENCE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { EventData, EventKind } from '#lib/contract/events.ts'
 
-import { $session } from '#lib/client/session/session.ts'
+import { $session } from '../session/session.ts'
 
 import { openEventStream } from './event-stream.ts'
 import { leadOneTab } from './leader-tab.ts'

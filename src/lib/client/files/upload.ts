@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/contract/index.ts'
 import type { Read } from '#lib/contract/route.ts'
 
-import { authorization, inSession, refusalFrom, unreachable } from '#lib/client/api.ts'
+import { authorization, inSession, refusalFrom, unreachable } from '../api.ts'
 
 type Uploads = {
   [K in keyof Contract]: Contract[K] extends { encoding: 'multipart' } ? K : never

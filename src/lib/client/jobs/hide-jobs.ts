@@ -1,4 +1,4 @@
-import { showToast, undoBy } from '#lib/client/toasts.ts'
+import { showToast, undoBy } from '../toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { $hiddenCompanies, $hiddenJobs } from './hidden-jobs.ts'
@@ -8,7 +8,7 @@ import type { NamedJob } from './named-job.ts'
 export async function hideJob({ id, title }: NamedJob): Promise<void> {
   const set = (isHidden: boolean) =>
     change(async () => {
-      const { call } = await import('#lib/client/api.ts')
+      const { call } = await import('../api.ts')
       await call(isHidden ? 'POST /jobs/{id}/hide' : 'DELETE /jobs/{id}/hide', { params: { id } })
       $hiddenJobs.setKey(id, isHidden)
     })
@@ -24,7 +24,7 @@ export async function hideJob({ id, title }: NamedJob): Promise<void> {
 export async function hideCompany({ company, companyId: id }: NamedJob): Promise<void> {
   const set = (isHidden: boolean) =>
     change(async () => {
-      const { call } = await import('#lib/client/api.ts')
+      const { call } = await import('../api.ts')
       await call(isHidden ? 'POST /companies/{id}/hide' : 'DELETE /companies/{id}/hide', {
         params: { id },
       })

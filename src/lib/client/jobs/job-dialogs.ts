@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import { hydrateIsland } from '#lib/client/islands/hydrate-island.ts'
+import { hydrateIsland } from '../islands/hydrate-island.ts'
 
 import type { NamedJob } from './named-job.ts'
 

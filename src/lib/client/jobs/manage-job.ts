@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import { showToast } from '#lib/client/toasts.ts'
+import { showToast } from '../toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** The fields of a job that closing, reposting and deleting it need. */
@@ -19,7 +19,7 @@ export const $jobAction = atom<{ action: 'close' | 'delete' | 'repost'; job: Man
 /** Copies a job and opens the form of the copy. Resolves to false, after a toast, if that failed. */
 export async function duplicateJob(id: number): Promise<boolean> {
   try {
-    const { call } = await import('#lib/client/api.ts')
+    const { call } = await import('../api.ts')
     const copy = await call('POST /recruiters/jobs/{id}/duplicate', { params: { id } })
     location.assign(`/recruiter/jobs/${copy.id}/edit`)
     return true

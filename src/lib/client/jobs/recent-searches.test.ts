@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { $session } from '#lib/client/session/session.ts'
+import { $session } from '../session/session.ts'
 
 import { dropRecentSearch, readRecentSearches, storeRecentSearch } from './recent-searches.ts'
 

@@ -1,4 +1,4 @@
-import { readToken } from '#lib/client/session/stored-session.ts'
+import { readToken } from '../session/stored-session.ts'
 
 /**
  * Reports that the person opened a job. Pages come from caches, so only the browser knows. Sent without

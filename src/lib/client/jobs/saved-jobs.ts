@@ -2,7 +2,7 @@ import { map } from 'nanostores'
 
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { showToast, undoBy } from '#lib/client/toasts.ts'
+import { showToast, undoBy } from '../toasts.ts'
 
 /** Jobs saved or unsaved since the page was rendered, by id: every button of one job agrees. */
 export const $savedJobs = map<Record<number, boolean>>({})
@@ -30,7 +30,7 @@ export async function unsaveJob(id: number): Promise<void> {
 async function put(id: number, isSaved: boolean): Promise<boolean> {
   $savedJobs.setKey(id, isSaved)
   try {
-    const { call } = await import('#lib/client/api.ts')
+    const { call } = await import('../api.ts')
     await call(isSaved ? 'POST /jobs/{id}/save' : 'DELETE /jobs/{id}/save', { params: { id } })
     return true
   } catch (error) {

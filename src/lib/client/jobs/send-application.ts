@@ -1,4 +1,4 @@
-import { call } from '#lib/client/api.ts'
+import { call } from '../api.ts'
 import type { ApplicationDraft } from '#lib/contract/applications/applications.ts'
 import { usageText } from '#lib/shared/plans.ts'
 

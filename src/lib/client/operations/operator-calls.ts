@@ -1,5 +1,5 @@
-import { call } from '#lib/client/api.ts'
-import { showToast } from '#lib/client/toasts.ts'
+import { call } from '../api.ts'
+import { showToast } from '../toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** The calls of the console that need only a click. */

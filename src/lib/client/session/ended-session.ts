@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import { hydrateIsland } from '#lib/client/islands/hydrate-island.ts'
+import { hydrateIsland } from '../islands/hydrate-island.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { isPersonOfPage, personOfPage } from './page-person.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
-import { hydrateIsland } from '#lib/client/islands/hydrate-island.ts'
-import { leaveSaved } from '#lib/client/unsaved-text.ts'
+import { hydrateIsland } from '../islands/hydrate-island.ts'
+import { leaveSaved } from '../unsaved-text.ts'
 
 import { isOtherPerson } from './page-person.ts'
 import { clearSignedOut, hasSignedOut, readUser } from './stored-session.ts'

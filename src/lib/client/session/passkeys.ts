@@ -10,7 +10,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 import type { Passkey } from '#lib/contract/auth/passkeys.ts'
 
-import { call } from '#lib/client/api.ts'
+import { call } from '../api.ts'
 
 /*
  * Loaded at the click, or when the sign-in form is idle: most people do not use passkeys.

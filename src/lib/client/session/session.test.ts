@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import { call } from '#lib/client/api.ts'
+import { call } from '../api.ts'
 import {
   $session,
   beginSession,

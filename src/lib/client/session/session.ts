@@ -43,7 +43,7 @@ export async function restoreSession(): Promise<void> {
     user: readUser(),
   })
   try {
-    const { call } = await import('#lib/client/api.ts')
+    const { call } = await import('../api.ts')
     const { token, user, valid } = await call('GET /auth/verify')
     if (valid && user) beginSession(token ?? readToken() ?? '', user)
     else endSession()

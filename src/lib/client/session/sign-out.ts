@@ -1,6 +1,6 @@
-import { hasDrafts } from '#lib/client/drafts/draft-name.ts'
-import { stopEvents } from '#lib/client/events/events.ts'
-import { hasUnsavedText, leaveSaved } from '#lib/client/unsaved-text.ts'
+import { hasDrafts } from '../drafts/draft-name.ts'
+import { stopEvents } from '../events/events.ts'
+import { hasUnsavedText, leaveSaved } from '../unsaved-text.ts'
 
 import { forgetSession, markSignedOut } from './stored-session.ts'
 
@@ -19,7 +19,7 @@ export async function signOut(): Promise<void> {
   try {
     stopEvents()
     // Loaded at the click: no page needs the API client for the button alone.
-    const { call } = await import('#lib/client/api.ts')
+    const { call } = await import('../api.ts')
     await call('POST /auth/logout')
   } catch (error) {
     if (!hasEnded(error)) throw error

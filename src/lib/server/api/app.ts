@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Page } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { AccessCheck } from '#lib/server/auth/access-check.ts'
+import type { AccessCheck } from '../auth/access-check.ts'
 import { readLagging } from '../db/standbys/read-lagging.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'

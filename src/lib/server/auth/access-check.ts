@@ -1,8 +1,8 @@
 import type { Route } from '#lib/contract/route.ts'
 import { AppError, type ErrorCode } from '#lib/shared/errors.ts'
 
-import type { CurrentSession, RequestFacts } from '#lib/server/api/call.ts'
-import type { Services } from '#lib/server/services.ts'
+import type { CurrentSession, RequestFacts } from '../api/call.ts'
+import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { readCookie } from './sessions/cookies.ts'
 import { isCsrfTokenOf } from './sessions/csrf-token.ts'

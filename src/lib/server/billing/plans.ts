@@ -1,7 +1,7 @@
 import type { Plan as OfferedPlan } from '#lib/contract/billing.ts'
 import type { Role } from '#lib/contract/route.ts'
-import { currentPrices } from '#lib/server/payments/plan-prices.ts'
-import type { Services } from '#lib/server/services.ts'
+import { currentPrices } from '../payments/plan-prices.ts'
+import type { Services } from '../services.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import {
   ACTIVE_JOB_LIMITS,

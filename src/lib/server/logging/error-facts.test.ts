@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { users } from '#lib/server/db/schema/auth.ts'
+import { users } from '../db/schema/auth.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate } from '#support/people/people.ts'
 

@@ -1,10 +1,10 @@
-import { countMyApplications, listMyApplicationSummaries } from '#lib/server/applications/index.ts'
-import type { Actor } from '#lib/server/auth/actor.ts'
-import { findApplicationAllowance } from '#lib/server/billing/index.ts'
-import { listComing } from '#lib/server/interviews/index.ts'
-import { listRecommendedJobs } from '#lib/server/matching/index.ts'
-import { getReadiness } from '#lib/server/resumes/index.ts'
-import { countSavedJobs } from '#lib/server/saved-jobs/index.ts'
+import { countMyApplications, listMyApplicationSummaries } from '../applications/index.ts'
+import type { Actor } from '../auth/actor.ts'
+import { findApplicationAllowance } from '../billing/index.ts'
+import { listComing } from '../interviews/index.ts'
+import { listRecommendedJobs } from '../matching/index.ts'
+import { getReadiness } from '../resumes/index.ts'
+import { countSavedJobs } from '../saved-jobs/index.ts'
 
 import { readinessIn } from './readiness.ts'
 

@@ -8,10 +8,10 @@ import {
   countByStatus,
   listApplicationSummaries,
   listBoard,
-} from '#lib/server/applications/index.ts'
-import type { Actor } from '#lib/server/auth/actor.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { getReviewedJob, type ReviewedJob } from '#lib/server/jobs/index.ts'
+} from '../applications/index.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { getReviewedJob, type ReviewedJob } from '../jobs/index.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 /** The number of cards that a column shows at first. Five columns have a hundred. */

@@ -1,7 +1,7 @@
 import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
-import type { Actor } from '#lib/server/auth/actor.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { getJobStats, getViewsByDay, listSources } from '#lib/server/jobs/index.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { getJobStats, getViewsByDay, listSources } from '../jobs/index.ts'
 
 /** The figures on the page of a job of the recruiter's company. */
 export async function readJobFigures(db: Db, recruiter: Actor, job: CompanyJob) {

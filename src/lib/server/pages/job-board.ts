@@ -16,8 +16,8 @@ import {
   searchHref,
   type SearchResult,
   wordFilters,
-} from '#lib/server/jobs/index.ts'
-import { findMatchedJob, searchMatchedJobs } from '#lib/server/matching/index.ts'
+} from '../jobs/index.ts'
+import { findMatchedJob, searchMatchedJobs } from '../matching/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 

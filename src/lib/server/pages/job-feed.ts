@@ -9,7 +9,7 @@ import {
   FEED_FORMATS,
   type FeedFormat,
   listFeedItems,
-} from '#lib/server/jobs/index.ts'
+} from '../jobs/index.ts'
 
 /** The path of the feed of a search. The order is always newest first. */
 export function feedHref(format: FeedFormat, search: AddressedSearch): string {

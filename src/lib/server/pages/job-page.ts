@@ -1,7 +1,7 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
-import { type Employer, findEmployer } from '#lib/server/companies/index.ts'
-import { findClosedJob } from '#lib/server/jobs/index.ts'
-import { findMatchedJob, listSimilarJobs } from '#lib/server/matching/index.ts'
+import { type Employer, findEmployer } from '../companies/index.ts'
+import { findClosedJob } from '../jobs/index.ts'
+import { findMatchedJob, listSimilarJobs } from '../matching/index.ts'
 
 import { type Readiness, readinessOf } from './readiness.ts'
 

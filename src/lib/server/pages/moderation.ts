@@ -1,5 +1,5 @@
-import type { Looking } from '#lib/server/moderation/index.ts'
-import { isModerator } from '#lib/server/moderation/index.ts'
+import type { Looking } from '../moderation/index.ts'
+import { isModerator } from '../moderation/index.ts'
 
 /** The moderator who requests a page; null for everybody else, for whom it does not exist. */
 export async function findModerator({

@@ -1,5 +1,5 @@
-import { networkOf } from '#lib/server/auth/index.ts'
-import type { Services } from '#lib/server/services.ts'
+import { networkOf } from '../auth/index.ts'
+import type { Services } from '../services.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 /** Counts a page request against the limit of its network. Returns the error if it exceeds the limit. */

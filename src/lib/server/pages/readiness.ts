@@ -1,8 +1,8 @@
-import { findApplicationAllowance } from '#lib/server/billing/index.ts'
+import { findApplicationAllowance } from '../billing/index.ts'
 import { usageText } from '#lib/shared/plans.ts'
 import type { Missing } from '#lib/contract/profiles/profiles.ts'
 import type { ListedResume, ResumeChoice } from '#lib/contract/resumes/resumes.ts'
-import { getReadiness, type Readiness as FoundReadiness } from '#lib/server/resumes/index.ts'
+import { getReadiness, type Readiness as FoundReadiness } from '../resumes/index.ts'
 
 /**
  * The steps that a candidate still has to do before saving and applying, and the resumes that can

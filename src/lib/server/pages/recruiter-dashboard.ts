@@ -1,9 +1,9 @@
-import { getHiringFigures, listApplicationSummaries } from '#lib/server/applications/index.ts'
-import type { Actor } from '#lib/server/auth/actor.ts'
-import { isReadyToPost } from '#lib/server/companies/index.ts'
-import { countReschedules } from '#lib/server/interviews/index.ts'
-import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
-import type { Services } from '#lib/server/services.ts'
+import { getHiringFigures, listApplicationSummaries } from '../applications/index.ts'
+import type { Actor } from '../auth/actor.ts'
+import { isReadyToPost } from '../companies/index.ts'
+import { countReschedules } from '../interviews/index.ts'
+import { countClosingSoon, listJobStats } from '../jobs/index.ts'
+import type { Services } from '../services.ts'
 
 const JOBS = 10
 const NEWEST = 6

@@ -7,7 +7,7 @@ import {
   type SalaryScope,
   searchHref,
   searchJobs,
-} from '#lib/server/jobs/index.ts'
+} from '../jobs/index.ts'
 import { isCategory } from '#lib/shared/jobs/categories.ts'
 import { countryName } from '#lib/shared/places/countries.ts'
 

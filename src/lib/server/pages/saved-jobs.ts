@@ -1,5 +1,5 @@
-import { getReadiness } from '#lib/server/resumes/index.ts'
-import { listSavedJobs } from '#lib/server/saved-jobs/index.ts'
+import { getReadiness } from '../resumes/index.ts'
+import { listSavedJobs } from '../saved-jobs/index.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { orFirstPage } from './job-board.ts'

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { readConfig } from '#lib/server/config.ts'
+import { readConfig } from '../config.ts'
 import { ask, startFront } from '#support/program/front.ts'
 import { type Collector, startCollector } from '#support/services/collector.ts'
 

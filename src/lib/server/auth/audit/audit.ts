@@ -4,9 +4,9 @@ import { eq, inArray } from 'drizzle-orm'
 
 import { describeDevice } from '#lib/shared/auth/device.ts'
 
-import type { RequestFacts } from '#lib/server/api/call.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { auditEvents, auditKeys } from '#lib/server/db/schema/audit.ts'
+import type { RequestFacts } from '../../api/call.ts'
+import type { Db } from '../../db/connect.ts'
+import { auditEvents, auditKeys } from '../../db/schema/audit.ts'
 import type { Keys } from '../keys.ts'
 import { networkOf } from '../network.ts'
 

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
-import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
 import { type ChainCheck, type ChainHead, sealAuditEvents, verifyHashChain } from './hash-chain.ts'
 
 const { db } = await testDatabase()

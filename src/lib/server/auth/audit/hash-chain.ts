@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
-import type { Database, Db } from '#lib/server/db/connect.ts'
-import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
 
 type Event = typeof auditEvents.$inferSelect
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 
-import type { Database } from '#lib/server/db/connect.ts'
-import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import type { Database } from '../../db/connect.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
 import { auditByProgram } from './audit.ts'
 import type { Keys } from '../keys.ts'
 

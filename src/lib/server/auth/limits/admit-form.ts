@@ -1,6 +1,6 @@
 import type { ChallengePurpose } from '#lib/contract/auth/auth.ts'
 
-import type { Services } from '#lib/server/services.ts'
+import type { Services } from '../../services.ts'
 import { requireSolved, type Solved } from './challenge.ts'
 import type { Client } from '../client.ts'
 import { networkOf } from '../network.ts'

@@ -6,9 +6,9 @@ import type { Challenge, ChallengePurpose } from '#lib/contract/auth/auth.ts'
 import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { AppError, type ErrorCode } from '#lib/shared/errors.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { challengesUsed } from '#lib/server/db/schema/auth.ts'
-import type { Services } from '#lib/server/services.ts'
+import type { Db } from '../../db/connect.ts'
+import { challengesUsed } from '../../db/schema/auth.ts'
+import type { Services } from '../../services.ts'
 import type { Keys } from '../keys.ts'
 import { networkOf } from '../network.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/server/db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import { audit, auditByProgram } from '../audit/audit.ts'
 import type { Keys } from '../keys.ts'
 import { networkOf } from '../network.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '#lib/server/services.ts'
-import { enqueue } from '#lib/server/tasks/task.ts'
+import type { Services } from '../../services.ts'
+import { enqueue } from '../../tasks/task.ts'
 import { audit } from '../audit/audit.ts'
 import { accountKey, type Client } from '../client.ts'
 import { networkOf } from '../network.ts'

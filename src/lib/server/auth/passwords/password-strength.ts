@@ -1,7 +1,7 @@
 import { AppError } from '#lib/shared/errors.ts'
 import { isBuiltOn } from '#lib/shared/auth/password.ts'
 
-import type { Services } from '#lib/server/services.ts'
+import type { Services } from '../../services.ts'
 
 interface Chosen {
   password: string

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2'
 
 import { createGuessedFirst } from './guessed-first.ts'
-import { createSlots } from '#lib/server/slots.ts'
+import { createSlots } from '../../slots.ts'
 
 /**
  * Argon2id: 46 MiB, two passes, one lane; the library adds 16 bytes of salt and makes 32 bytes of

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { RequestFacts } from '#lib/server/api/call.ts'
-import type { Services } from '#lib/server/services.ts'
+import type { RequestFacts } from '../../api/call.ts'
+import type { Services } from '../../services.ts'
 import { getAccount } from '../accounts.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type AuditAction } from '../audit/audit.ts'

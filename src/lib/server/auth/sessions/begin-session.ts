@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { knownDevices } from '#lib/server/db/schema/auth.ts'
-import type { Services } from '#lib/server/services.ts'
+import type { Db } from '../../db/connect.ts'
+import { knownDevices } from '../../db/schema/auth.ts'
+import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
 import { serializeCookie } from './cookies.ts'
 import { csrfTokenOf } from './csrf-token.ts'

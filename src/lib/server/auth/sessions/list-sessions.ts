@@ -2,8 +2,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 
 import type { OpenSession } from '#lib/contract/auth/auth.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { sessions } from '#lib/server/db/schema/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { sessions } from '../../db/schema/auth.ts'
 import type { Actor } from '../actor.ts'
 import { MAX_SESSIONS } from './sessions.ts'
 

@@ -1,5 +1,5 @@
-import type { CurrentSession, RequestFacts } from '#lib/server/api/call.ts'
-import type { Services } from '#lib/server/services.ts'
+import type { CurrentSession, RequestFacts } from '../../api/call.ts'
+import type { Services } from '../../services.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit/audit.ts'
 import { serializeCookie } from './cookies.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#lib/server/config.ts'
+import type { Config } from '../../config.ts'
 
 export type Verdict = 'safe' | 'same-origin' | 'cross-site' | 'not-a-browser'
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { pendingSignIns, sessions, users } from '#lib/server/db/schema/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { pendingSignIns, sessions, users } from '../../db/schema/auth.ts'
 import { networkOf } from '../network.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { users } from '#lib/server/db/schema/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { users } from '../../db/schema/auth.ts'
 import type { Account } from '../accounts.ts'
 
 /**

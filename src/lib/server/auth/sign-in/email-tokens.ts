@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { emailTokens, users } from '#lib/server/db/schema/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { emailTokens, users } from '../../db/schema/auth.ts'
 import { OPEN, TO_SIGN_IN } from '../accounts.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 

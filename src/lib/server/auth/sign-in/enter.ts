@@ -1,6 +1,6 @@
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 
-import type { Services } from '#lib/server/services.ts'
+import type { Services } from '../../services.ts'
 import { type Account, toSessionUser } from '../accounts.ts'
 import { audit } from '../audit/audit.ts'
 import { beginSession } from '../sessions/begin-session.ts'

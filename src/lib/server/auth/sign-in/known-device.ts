@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { knownDevices, users } from '#lib/server/db/schema/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { knownDevices, users } from '../../db/schema/auth.ts'
 import type { Client } from '../client.ts'
 import { hashOf } from '../sessions/sessions.ts'
 

@@ -1,6 +1,6 @@
 import { loginLinkRoutes } from '#lib/contract/auth/login-link.ts'
 
-import { handlers } from '#lib/server/api/handlers.ts'
+import { handlers } from '../../api/handlers.ts'
 import { clientOf } from '../client.ts'
 import { enter } from './enter.ts'
 import { requestLoginLink, useLoginLink } from './login-link.ts'

@@ -1,9 +1,9 @@
 import type { Registration } from '#lib/contract/auth/auth.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import type { Services } from '#lib/server/services.ts'
-import { readSiteSettings } from '#lib/server/settings/site-settings.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Services } from '../../services.ts'
+import { readSiteSettings } from '../../settings/site-settings.ts'
 import { audit } from '../audit/audit.ts'
 import { accountKey, type Client } from '../client.ts'
 import { consumeInvitation, findAdmission } from './invitations.ts'

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import { users } from '#lib/server/db/schema/auth.ts'
-import type { Services } from '#lib/server/services.ts'
-import { enqueue } from '#lib/server/tasks/task.ts'
+import { users } from '../../db/schema/auth.ts'
+import type { Services } from '../../services.ts'
+import { enqueue } from '../../tasks/task.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { Client } from '../client.ts'

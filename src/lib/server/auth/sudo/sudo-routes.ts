@@ -1,6 +1,6 @@
 import { sudoRoutes } from '#lib/contract/auth/sudo.ts'
 
-import { handlers } from '#lib/server/api/handlers.ts'
+import { handlers } from '../../api/handlers.ts'
 import { askToConfirm, requirePasskey } from '../passkeys/confirm.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import { beginSudo } from './sudo.ts'

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { CurrentSession, RequestFacts } from '#lib/server/api/call.ts'
-import { sessions } from '#lib/server/db/schema/auth.ts'
-import type { Services } from '#lib/server/services.ts'
+import type { CurrentSession, RequestFacts } from '../../api/call.ts'
+import { sessions } from '../../db/schema/auth.ts'
+import type { Services } from '../../services.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit/audit.ts'
 import { setSessionCookie } from '../sessions/begin-session.ts'

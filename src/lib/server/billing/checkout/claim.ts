@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#lib/shared/errors.ts'
 import type { PaidPlan } from '#lib/shared/plans.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { checkouts } from '#lib/server/db/schema/billing.ts'
+import type { Db } from '../../db/connect.ts'
+import { checkouts } from '../../db/schema/billing.ts'
 import type { Quote } from './quote.ts'
 import type { SubscriptionRow } from '../subscription/subscription-row.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 
 import { PLAN_CURRENCY } from '#lib/shared/plans.ts'
 
-import type { Database, Db } from '#lib/server/db/connect.ts'
-import { checkouts, invoices, type subscriptions } from '#lib/server/db/schema/billing.ts'
-import type { Card, CardPayments, ChargeOutcome } from '#lib/server/payments/payments.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { checkouts, invoices, type subscriptions } from '../../db/schema/billing.ts'
+import type { Card, CardPayments, ChargeOutcome } from '../../payments/payments.ts'
 import { isMember } from '../access.ts'
 import { ABANDONED_AFTER, type CheckoutRow } from './claim.ts'
 import { firstPeriod, nextPeriod } from '../subscription/period.ts'

@@ -4,10 +4,10 @@ import type { BillingDetails, BillingDetailsDraft } from '#lib/contract/billing.
 import { AppError } from '#lib/shared/errors.ts'
 import { cleanTaxId } from '#lib/shared/money/tax.ts'
 
-import type { Actor } from '#lib/server/auth/actor.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { billingDetails } from '#lib/server/db/schema/billing.ts'
-import { canShow } from '#lib/server/files/pdf.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { billingDetails } from '../../db/schema/billing.ts'
+import { canShow } from '../../files/pdf.ts'
 import { type PlanOwner, requireManager } from '../access.ts'
 
 /** The buyer that invoices of the person or the company name; null until it is filled in. @throws AppError `not-allowed` */

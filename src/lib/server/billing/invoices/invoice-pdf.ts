@@ -6,10 +6,10 @@ import { formatRate } from '#lib/shared/money/tax.ts'
 import { countryName } from '#lib/shared/places/countries.ts'
 import { formatPrice, PLAN_LABELS } from '#lib/shared/plans.ts'
 
-import type { Config } from '#lib/server/config.ts'
-import type { InvoiceParty } from '#lib/server/db/schema/billing.ts'
-import { attachment } from '#lib/server/files/download.ts'
-import { canShow, renderPdf } from '#lib/server/files/pdf.ts'
+import type { Config } from '../../config.ts'
+import type { InvoiceParty } from '../../db/schema/billing.ts'
+import { attachment } from '../../files/download.ts'
+import { canShow, renderPdf } from '../../files/pdf.ts'
 import type { InvoiceRow } from './invoices.ts'
 
 const KINDS = {

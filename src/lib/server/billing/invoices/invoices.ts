@@ -7,11 +7,11 @@ import type { Invoice } from '#lib/contract/billing.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
-import type { Actor } from '#lib/server/auth/actor.ts'
-import { CursorInstant, readCursor, writeCursor } from '#lib/server/db/cursor.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { invoices } from '#lib/server/db/schema/billing.ts'
-import { instantText } from '#lib/server/db/schema/columns.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { CursorInstant, readCursor, writeCursor } from '../../db/cursor.ts'
+import type { Db } from '../../db/connect.ts'
+import { invoices } from '../../db/schema/billing.ts'
+import { instantText } from '../../db/schema/columns.ts'
 
 const ORDER = 'invoices.newest'
 const Position = z.tuple([CursorInstant, Id])

@@ -1,8 +1,8 @@
 import { includedTax } from '#lib/shared/money/tax.ts'
 
-import type { Config } from '#lib/server/config.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import type { invoices } from '#lib/server/db/schema/billing.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/connect.ts'
+import type { invoices } from '../../db/schema/billing.ts'
 import type { SubscriptionRow } from '../subscription/subscription-row.ts'
 import { findBillingDetails } from './billing-details.ts'
 

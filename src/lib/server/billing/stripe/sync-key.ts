@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-import type { NamedTask } from '#lib/server/tasks/task.ts'
+import type { NamedTask } from '../../tasks/task.ts'
 
 /** Fetches the object of a Stripe event; tasks.ts defines the work. */
 export const SYNC_SUBSCRIPTION: NamedTask<{ id: string }> = { name: 'billing.sync-subscription' }

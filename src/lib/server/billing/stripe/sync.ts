@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Database, Db } from '#lib/server/db/connect.ts'
-import { checkouts, invoices, subscriptions } from '#lib/server/db/schema/billing.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { checkouts, invoices, subscriptions } from '../../db/schema/billing.ts'
 import type {
   HostedInvoice,
   HostedPayments,
   HostedSubscription,
   Payments,
-} from '#lib/server/payments/payments.ts'
+} from '../../payments/payments.ts'
 import { type Seller, termsOf } from '../invoices/terms.ts'
 import { notifyOfEnd, notifyOfFailedRenewal, notifyOfReceipt } from '../mails.ts'
 import {

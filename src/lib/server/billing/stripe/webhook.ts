@@ -1,11 +1,11 @@
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { RequestFacts } from '#lib/server/api/call.ts'
-import { audit } from '#lib/server/auth/index.ts'
-import { stripeEvents } from '#lib/server/db/schema/billing.ts'
-import type { HostedEvent, HostedPayments } from '#lib/server/payments/payments.ts'
-import type { Services } from '#lib/server/services.ts'
-import { enqueue } from '#lib/server/tasks/task.ts'
+import type { RequestFacts } from '../../api/call.ts'
+import { audit } from '../../auth/index.ts'
+import { stripeEvents } from '../../db/schema/billing.ts'
+import type { HostedEvent, HostedPayments } from '../../payments/payments.ts'
+import type { Services } from '../../services.ts'
+import { enqueue } from '../../tasks/task.ts'
 import { expireCheckout } from '../checkout/hosted-checkout.ts'
 import { SYNC_INVOICE, SYNC_SUBSCRIPTION, syncKey } from './sync-key.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { companies } from '#lib/server/db/schema/companies.ts'
-import { subscriptions } from '#lib/server/db/schema/billing.ts'
-import type { TaskContext } from '#lib/server/tasks/context.ts'
-import { enqueue, type NamedTask } from '#lib/server/tasks/task.ts'
+import type { Db } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import type { TaskContext } from '../../tasks/context.ts'
+import { enqueue, type NamedTask } from '../../tasks/task.ts'
 import { notifyOfPayerLeft, notifyOfSecondPlan } from '../mails.ts'
 import { changeSubscription, freeFrom, WITHOUT_PAYER } from './subscription-row.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { PLAN_PRICES } from '#lib/shared/plans.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { subscriptions } from '#lib/server/db/schema/billing.ts'
-import type { Card } from '#lib/server/payments/payments.ts'
+import type { Db } from '../../db/connect.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import type { Card } from '../../payments/payments.ts'
 import type { PlanOwner } from '../access.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect

@@ -1,4 +1,4 @@
-import { attachment } from '#lib/server/files/download.ts'
+import { attachment } from '../../files/download.ts'
 
 /** A calendar file as a response that calendar programs read and browsers save under the name. */
 export function calendarAnswer(content: string, name: string): Response {

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { Actor } from '#lib/server/auth/actor.ts'
-import type { Db } from '#lib/server/db/connect.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
 import { getWhole } from '../find.ts'
 import { participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from './invitation.ts'

@@ -3,10 +3,10 @@ import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } fro
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
-import type { Actor } from '#lib/server/auth/actor.ts'
-import { getCompanyId } from '#lib/server/companies/index.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { getCompanyId } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { interviews, interviewSlots } from '../../db/schema/interviews.ts'
 import { selectInterviews, toRecruiterInterview, toWhole } from '../interview-row.ts'
 
 /** The maximum of interviews in a calendar view. */

@@ -7,8 +7,8 @@ import ical, {
 
 import { INTERVIEW_TYPE_LABELS, type InterviewSide } from '#lib/shared/interviews/interviews.ts'
 
-import type { Config } from '#lib/server/config.ts'
-import type { CalendarMessage } from '#lib/server/mail/mailer.ts'
+import type { Config } from '../../config.ts'
+import type { CalendarMessage } from '../../mail/mailer.ts'
 import { endOf, type WholeInterview } from '../interview-row.ts'
 import type { Participant } from '../participants.ts'
 

@@ -1,8 +1,8 @@
 import { timesIn } from '#lib/shared/interviews/interview-times.ts'
 import { INTERVIEW_TYPE_LABELS, type InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
-import { letter } from '#lib/server/mail/letter.ts'
-import type { CalendarMessage, Mail } from '#lib/server/mail/mailer.ts'
+import { letter } from '../../mail/letter.ts'
+import type { CalendarMessage, Mail } from '../../mail/mailer.ts'
 import { endOf, type WholeInterview } from '../interview-row.ts'
 import { type CalendarSite, pathOf, placeOf } from '../calendar/invitation.ts'
 import type { Participant } from '../participants.ts'

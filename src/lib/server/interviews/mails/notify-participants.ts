@@ -1,8 +1,8 @@
 import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { publishEvent } from '#lib/server/events/publish.ts'
-import { mailIfWanted, notify } from '#lib/server/notifications/tasks.ts'
+import type { Db } from '../../db/connect.ts'
+import { publishEvent } from '../../events/publish.ts'
+import { mailIfWanted, notify } from '../../notifications/tasks.ts'
 import type { WholeInterview } from '../interview-row.ts'
 import { type Participant, participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from '../calendar/invitation.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/server/db/connect.ts'
-import { enqueue, type NamedTask } from '#lib/server/tasks/task.ts'
+import type { Db } from '../../db/connect.ts'
+import { enqueue, type NamedTask } from '../../tasks/task.ts'
 import type { InterviewRecord } from '../interview-row.ts'
 
 /** Hours before the start at which both sides are reminded. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Config } from '#lib/server/config.ts'
-import type { Database } from '#lib/server/db/connect.ts'
-import { interviewReminders, interviews } from '#lib/server/db/schema/interviews.ts'
-import { mailIfWanted, notify } from '#lib/server/notifications/tasks.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/connect.ts'
+import { interviewReminders, interviews } from '../../db/schema/interviews.ts'
+import { mailIfWanted, notify } from '../../notifications/tasks.ts'
 import { reminderMail } from './interview-mail.ts'
 import { lockInterview } from '../interview-row.ts'
 import { participantsOf } from '../participants.ts'

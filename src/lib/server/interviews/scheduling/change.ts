@@ -4,8 +4,8 @@ import type {
 } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 
-import type { Actor } from '#lib/server/auth/actor.ts'
-import type { Db } from '#lib/server/db/connect.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
 import { answerRecruiter, getWhole, lockWhole } from '../find.ts'
 import type { WholeInterview } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'

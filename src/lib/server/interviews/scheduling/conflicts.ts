@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 
 
 import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { applications } from '#lib/server/db/schema/applications/applications.ts'
-import { companies } from '#lib/server/db/schema/companies.ts'
-import { interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
-import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { users } from '#lib/server/db/schema/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { applications } from '../../db/schema/applications/applications.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { interviewPanel, interviews } from '../../db/schema/interviews.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { users } from '../../db/schema/auth.ts'
 import { type SlotConflicts, type WholeInterview } from '../interview-row.ts'
 
 interface ConflictQuery {

@@ -2,9 +2,9 @@ import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 
 import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
-import type { Database, Db } from '#lib/server/db/connect.ts'
-import { users } from '#lib/server/db/schema/auth.ts'
-import { interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { users } from '../../db/schema/auth.ts'
+import { interviewPanel, interviews } from '../../db/schema/interviews.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { lockInterview } from '../interview-row.ts'
 import { notifyRemoved } from '../mails/notify-participants.ts'

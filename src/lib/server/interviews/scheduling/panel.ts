@@ -2,12 +2,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { invalidField } from '#lib/shared/errors.ts'
 
-import type { Actor } from '#lib/server/auth/actor.ts'
-import { getCompanyId } from '#lib/server/companies/index.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { users } from '#lib/server/db/schema/auth.ts'
-import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
-import { interviewPanel } from '#lib/server/db/schema/interviews.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { getCompanyId } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { users } from '../../db/schema/auth.ts'
+import { recruiterProfiles } from '../../db/schema/companies.ts'
+import { interviewPanel } from '../../db/schema/interviews.ts'
 
 export interface Colleague {
   id: number

@@ -7,9 +7,9 @@ import {
   type InterviewSide,
 } from '#lib/shared/interviews/interviews.ts'
 
-import { record } from '#lib/server/applications/index.ts'
-import type { Db } from '#lib/server/db/connect.ts'
-import { interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
+import { record } from '../../applications/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { interviews, interviewSlots } from '../../db/schema/interviews.ts'
 import type { InterviewRecord, WholeInterview } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { planReminders } from '../mails/plan-reminders.ts'

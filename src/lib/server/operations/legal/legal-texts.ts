@@ -5,17 +5,17 @@ import { formatFullDate, localDate } from '#lib/shared/dates/dates.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 import type { LegalDocument } from '#lib/shared/legal/documents.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { legalTexts } from '#lib/server/db/schema/legal.ts'
-import { type Looking, requireOperator } from '#lib/server/moderation/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { legalTexts } from '../../db/schema/legal.ts'
+import { type Looking, requireOperator } from '../../moderation/index.ts'
 import {
   findLegalWords,
   type LegalVersion,
   listLegalVersions,
-} from '#lib/server/settings/legal/legal-texts.ts'
-import type { LegalWords } from '#lib/server/settings/legal/legal-words.ts'
-import { renderMarkdown } from '#lib/server/settings/legal/markdown.ts'
-import { lockSiteSettings } from '#lib/server/settings/site-settings.ts'
+} from '../../settings/legal/legal-texts.ts'
+import type { LegalWords } from '../../settings/legal/legal-words.ts'
+import { renderMarkdown } from '../../settings/legal/markdown.ts'
+import { lockSiteSettings } from '../../settings/site-settings.ts'
 import { look } from '../look.ts'
 import { enqueueMails } from '../tasks.ts'
 

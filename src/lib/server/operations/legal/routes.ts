@@ -1,7 +1,7 @@
 import { legalRoutes } from '#lib/contract/legal.ts'
 
-import { handlers } from '#lib/server/api/handlers.ts'
-import { lookingOf } from '#lib/server/moderation/index.ts'
+import { handlers } from '../../api/handlers.ts'
+import { lookingOf } from '../../moderation/index.ts'
 import { act } from '../act.ts'
 import { previewLegalText, publishLegalText, withdrawLegalText } from './legal-texts.ts'
 

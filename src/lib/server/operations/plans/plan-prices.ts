@@ -10,12 +10,12 @@ import {
   PLAN_PRICES,
 } from '#lib/shared/plans.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { planPrices, subscriptions } from '#lib/server/db/schema/billing.ts'
-import type { Looking } from '#lib/server/moderation/index.ts'
-import { currentPrices, listSetPrices, type SetPrice } from '#lib/server/payments/plan-prices.ts'
-import type { Services } from '#lib/server/services.ts'
-import { lockSiteSettings } from '#lib/server/settings/site-settings.ts'
+import type { Db } from '../../db/connect.ts'
+import { planPrices, subscriptions } from '../../db/schema/billing.ts'
+import type { Looking } from '../../moderation/index.ts'
+import { currentPrices, listSetPrices, type SetPrice } from '../../payments/plan-prices.ts'
+import type { Services } from '../../services.ts'
+import { lockSiteSettings } from '../../settings/site-settings.ts'
 import { look } from '../look.ts'
 
 const MAX_LISTED = 10

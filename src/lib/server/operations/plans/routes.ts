@@ -1,7 +1,7 @@
 import { planPriceRoutes } from '#lib/contract/plan-prices.ts'
 
-import { handlers } from '#lib/server/api/handlers.ts'
-import { requireOperator } from '#lib/server/moderation/index.ts'
+import { handlers } from '../../api/handlers.ts'
+import { requireOperator } from '../../moderation/index.ts'
 import { act } from '../act.ts'
 import { makePrices, setPrices } from './plan-prices.ts'
 

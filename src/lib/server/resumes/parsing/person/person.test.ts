@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { documentWith } from '#support/documents/marked-resume.ts'
 import { plainDocument, readPlainResume } from '#support/documents/plain-resume.ts'
-import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
+import { parseResume } from '../parse-resume.ts'
 import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
