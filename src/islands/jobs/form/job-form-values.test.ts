@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
+import { JobChange, JobDraft } from '#lib/contract/jobs/job-form.ts'
 
 import { formatSalary } from '#lib/shared/money/salary.ts'
 

@@ -2,12 +2,8 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { type EditedQuestion, toQuestionDraft } from '#islands/ui/fields/questions-field.tsx'
-import {
-  type CompanyJob,
-  EditedJobForm,
-  type JobChange,
-  JobDraft,
-} from '#lib/contract/jobs/recruiter-jobs.ts'
+import { EditedJobForm, type JobChange, JobDraft } from '#lib/contract/jobs/job-form.ts'
+import { type CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import type { Category } from '#lib/shared/jobs/categories.ts'
 import type { JobStatus, JobType, Workplace } from '#lib/shared/jobs/job-terms.ts'
 import { isCurrency } from '#lib/shared/money/currencies.ts'

@@ -1,4 +1,4 @@
-import type { JobChange } from '#lib/contract/jobs/recruiter-jobs.ts'
+import type { JobChange } from '#lib/contract/jobs/job-form.ts'
 
 import type { JobFormValues } from './job-form-values.ts'
 

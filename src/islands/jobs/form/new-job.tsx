@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import { leaveSaved } from '#lib/client/unsaved-text.ts'
-import type { JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
+import type { JobDraft } from '#lib/contract/jobs/job-form.ts'
 
 import { DraftCallout } from './draft-callout.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'

@@ -4,7 +4,8 @@ import { CLOSE_REASONS } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
 import { optionalText, searchText } from '../fields.ts'
-import { CompanyJob, Deadline } from './recruiter-jobs.ts'
+import { Deadline } from './job-form.ts'
+import { CompanyJob } from './recruiter-jobs.ts'
 import { PathId, ReadVersion, type Routes } from '../route.ts'
 
 /** Why a job is closed. Candidates never see it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { EducationDraft, ExperienceDraft } from '#lib/contract/profiles/profile-entries.ts'
-import { JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
+import { JobDraft } from '#lib/contract/jobs/job-form.ts'
 import { APPLICATION_STATUSES } from '#lib/shared/applications/application-status.ts'
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'

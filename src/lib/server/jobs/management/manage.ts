@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 
 import type { ClosingJob, Reposting } from '#lib/contract/jobs/job-management.ts'
-import { type CompanyJob, deadlineDate } from '#lib/contract/jobs/recruiter-jobs.ts'
+import { deadlineDate } from '#lib/contract/jobs/job-form.ts'
+import { type CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'

@@ -3,7 +3,7 @@ import {
   EXPERIENCE_ORDER,
   type JobChange,
   type JobDraft,
-} from '#lib/contract/jobs/recruiter-jobs.ts'
+} from '#lib/contract/jobs/job-form.ts'
 import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { invalidField } from '#lib/shared/errors.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { CompanyJob, JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
+import type { JobChange, JobDraft } from '#lib/contract/jobs/job-form.ts'
+import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { requireJobSlot } from '../../billing/index.ts'
