@@ -28,26 +28,13 @@ export function requireFuture(job: { closesAt: Date | null; status: string }): v
     throw invalidField('deadline', 'The deadline has passed')
 }
 
-/** The required fields of a published job: their names in the API and their labels. */
-const LABELS: Record<string, string> = {
-  title: 'title',
-  location: 'location',
-  type: 'type',
-  category: 'category',
-  description: 'description',
-  requirements: 'requirements',
-  responsibilities: 'responsibilities',
-  skills: 'skills',
-  education: 'education',
-}
-
 /**
  * Only a draft may be incomplete. `fields` restricts the check to the changed fields.
  * @throws AppError `invalid-input` with a message for each missing field
  */
 export function requireComplete(
   job: object,
-  fields: readonly string[] = Object.keys(LABELS),
+  fields: readonly string[] = Object.keys(PublishedJob.shape),
 ): void {
   const issues = PublishedJob.safeParse(job).error?.issues ?? []
   const errors: FieldErrors = {}
@@ -57,8 +44,9 @@ export function requireComplete(
   }
   const names = Object.keys(errors)
   if (names.length === 0) return
-  const missing = names.map(name => LABELS[name]).join(', ')
-  throw new AppError('invalid-input', `Only a draft may lack this: ${missing}`, { fields: errors })
+  throw new AppError('invalid-input', `Only a draft may lack this: ${names.join(', ')}`, {
+    fields: errors,
+  })
 }
 
 /**
