@@ -15,7 +15,7 @@ export function queryOf<Schema extends z.core.$ZodType>(
 }
 
 /** Reads a page of a list; an invalid cursor means the first page. */
-export async function pageOf<Query extends { cursor?: string | undefined }, Result>(
+export async function readListPage<Query extends { cursor?: string | undefined }, Result>(
   query: Query,
   read: (query: Query) => Promise<Result>,
 ): Promise<Result> {

@@ -418,10 +418,10 @@ test('a search says if it looked for a phrase in the newest jobs only', async ()
 })
 
 test('without new jobs a search reads the newest ones', async () => {
-  const terms = sql`words @@ websearch_to_tsquery('english', 'work')`
+  const indexed = sql`words @@ websearch_to_tsquery('english', 'work')`
   const search = (on: Database) => {
     const from = new Date('2100-01-01')
-    const conditions = { others: undefined, since: null, terms }
+    const conditions = { indexed, others: undefined, since: null }
     const source = nearestMatches({ conditions, from, limit: 21 })
     return on.execute(sql`select job_id from ${source}`)
   }

@@ -5,8 +5,8 @@ import { sliderTop } from '#lib/shared/money/salary-slider.ts'
 import { JobSearch } from './jobs.ts'
 import { Id } from '../route.ts'
 
-/** The search in the address of a list of jobs. */
-export type AddressedSearch = Partial<Omit<JobSearch, 'limit' | 'search'>>
+/** The search in the URL of a list of jobs. */
+export type UrlSearch = Partial<Omit<JobSearch, 'limit' | 'search'>>
 
 const TEXTS = [
   'q',
@@ -24,7 +24,7 @@ const LISTS = ['type', 'category', 'experienceLevel'] as const
  * Parses a search from the query of a page. A page is more tolerant than the API: it ignores invalid
  * values instead of rejecting them, so an old or mistyped link still shows jobs.
  */
-export function readJobSearch(params: URLSearchParams): AddressedSearch {
+export function readJobSearch(params: URLSearchParams): UrlSearch {
   const search: Record<string, unknown> = {}
   for (const name of TEXTS) {
     const value = params.get(name)
@@ -45,7 +45,7 @@ export function readJobSearch(params: URLSearchParams): AddressedSearch {
  * A salary range whose minimum is above its maximum. The search ignores it; the page shows an
  * error.
  */
-export type ReversedSalary = Pick<AddressedSearch, 'currency' | 'salary'>
+export type ReversedSalary = Pick<UrlSearch, 'currency' | 'salary'>
 
 /** The reversed range of an address; null if it has none. */
 export function readReversedSalary(params: URLSearchParams): ReversedSalary | null {
@@ -69,13 +69,13 @@ export function readChosenJob(params: URLSearchParams): number | null {
 }
 
 /** Only amounts have a currency; the form always sends one. */
-function withoutIdleCurrency({ currency, ...search }: AddressedSearch): AddressedSearch {
+function withoutIdleCurrency({ currency, ...search }: UrlSearch): UrlSearch {
   const compares = search.salary !== undefined || search.sort === 'salary'
   return compares && currency !== undefined ? { ...search, currency } : search
 }
 
 /** Writes a search as a query, always in the same order: one search has one address. */
-export function writeJobSearch(search: AddressedSearch): string {
+export function writeJobSearch(search: UrlSearch): string {
   const query = new URLSearchParams()
   for (const name of ORDER)
     for (const value of [search[name] ?? []].flat())
@@ -124,7 +124,7 @@ const ORDER = [
   'currency',
   'sort',
   'cursor',
-] as const satisfies (keyof AddressedSearch)[]
+] as const satisfies (keyof UrlSearch)[]
 
 function isValid(name: (typeof LISTS)[number], value: string): boolean {
   return z.safeParse(JobSearch.shape[name], [value]).success

@@ -19,7 +19,7 @@ export async function receive(
   // An invalid id gets the same answer as an object that does not exist.
   if (route.params)
     input['params'] = parseOr(route.params, params, () => new AppError('not-found', 'Not found'))
-  if (route.query) input['query'] = parse(route.query, queryOf(route.query, new URL(request.url)))
+  if (route.query) input['query'] = parse(route.query, readQuery(route.query, new URL(request.url)))
   if (route.body && route.encoding !== 'multipart')
     input['body'] = parse(route.body, await readBody(route, request))
   return input
@@ -56,7 +56,7 @@ function refusalOf(error: z.core.$ZodError): AppError {
 }
 
 /** The first value of each name wins, except for names whose schema is a list. */
-function queryOf(schema: z.core.$ZodType, url: URL): Record<string, unknown> {
+function readQuery(schema: z.core.$ZodType, url: URL): Record<string, unknown> {
   const shape = (schema as z.ZodMiniObject).shape ?? {}
   const query = Object.create(null) as Record<string, unknown>
   for (const [rawName, value] of url.searchParams) {

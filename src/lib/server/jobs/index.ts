@@ -29,7 +29,7 @@ export { listQuestions } from './posting/questions.ts'
 export { usualCurrency } from './posting/usual-currency.ts'
 export { type JobScorer } from './search/scored-page.ts'
 export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
-export { type SearchKnowledge } from './search/understand/read-search.ts'
+export { type SearchKnowledge } from './search/understand/interpret-search.ts'
 export { type SearchQuery } from './search/search-query.ts'
 export { type FacetCounts } from './search/job-index.ts'
 export {

@@ -1,5 +1,5 @@
 import {
-  type AddressedSearch,
+  type UrlSearch,
   readChosenJob,
   readJobSearch,
   readReversedSalary,
@@ -26,7 +26,7 @@ import { type Readiness, readinessOf } from './readiness.ts'
 /** A list with a separate path: one category, one place, one skill, remote. */
 export interface Facet {
   path: string
-  search: AddressedSearch
+  search: UrlSearch
   /** "Design & Creative Arts jobs" */
   heading: string
 }
@@ -59,7 +59,7 @@ export interface JobBoardPage {
   reversedSalary: ReversedSalary | null
   /** The value of the `robots` meta element. */
   robots: string | undefined
-  search: AddressedSearch
+  search: UrlSearch
   sort: SearchResult['sort']
   /** For a search without results: the number of results without each filter or understood word. */
   suggestions: { href: string; label: string; total: number }[]
@@ -89,22 +89,22 @@ export async function readJobBoard(
 ): Promise<JobBoardPage | string> {
   const url = new URL(request.url)
   const query = readJobSearch(url.searchParams)
-  const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
+  const { heading, path } = facet ?? { heading: 'Jobs', path: base }
   const reversedSalary = readReversedSalary(url.searchParams)
-  const spelling = writeJobSearch({ ...query, ...reversedSalary })
-  if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
+  const normalized = writeJobSearch({ ...query, ...reversedSalary })
+  if (normalized !== url.search && hasEmptyFields(url)) return path + normalized
   const search = { ...query, ...facet?.search }
   const readiness = await readinessOf(locals.services.db, locals.actor)
-  const sort = search.sort ?? ownOrder(search, readiness)
-  const found = await find(locals, { ...search, sort }).catch(orFirstPage)
-  if (found === null) return address + writeJobSearch({ ...query, cursor: undefined })
+  const sort = search.sort ?? defaultOrder(search, readiness)
+  const found = await find(locals, { ...search, sort }).catch(nullForInvalidCursor)
+  if (found === null) return path + writeJobSearch({ ...query, cursor: undefined })
   const { facets, page } = found
-  if (!facet) noteEmptySearch(locals, { found, query, request })
+  if (!facet) countEmptySearch(locals, { found, query, request })
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
-    cursor ? address + writeJobSearch({ ...query, cursor }) : null
+    cursor ? path + writeJobSearch({ ...query, cursor }) : null
   return {
-    ...explain(base, search, found),
+    ...searchHints(base, search, found),
     area: found.area,
     base,
     chosen: await readChosen(locals, request, page.items),
@@ -127,20 +127,20 @@ export async function readJobBoard(
 }
 
 /** Candidates with a resume get the best matching jobs first, unless they search for words. */
-function ownOrder({ q }: AddressedSearch, readiness: Readiness): AddressedSearch['sort'] {
+function defaultOrder({ q }: UrlSearch, readiness: Readiness): UrlSearch['sort'] {
   return !q && readiness && readiness.resumes.length > 0 ? 'match' : undefined
 }
 
 /** The hints of the page about the search. */
-function explain(
+function searchHints(
   base: string,
-  search: AddressedSearch,
+  search: UrlSearch,
   { correctedPlace, hasUnreadPhrases, keptWords, leftOut, understood }: SearchResult,
 ): Pick<
   JobBoardPage,
   'correctedPlace' | 'hasUnreadPhrases' | 'keptWords' | 'leftOut' | 'understood'
 > {
-  const hrefWith = (change: Partial<AddressedSearch>) =>
+  const hrefWith = (change: Partial<UrlSearch>) =>
     searchHref(base, { ...search, cursor: undefined, ...change })
   return {
     correctedPlace:
@@ -176,18 +176,18 @@ async function readChosen(
   return (id && (await findMatchedJob(services.db, actor, id))) || first
 }
 
-function find({ actor, services }: App.Locals, search: AddressedSearch): Promise<SearchResult> {
+function find({ actor, services }: App.Locals, search: UrlSearch): Promise<SearchResult> {
   return searchMatchedJobs(services, actor, { limit: PAGE_SIZE, ...search })
 }
 
-interface AskedSearch {
+interface FoundSearch {
   found: SearchResult
-  query: AddressedSearch
+  query: UrlSearch
   request: Request
 }
 
 /** Counts, for the operator, words that no job has together. */
-function noteEmptySearch({ ip, services }: App.Locals, { found, query, request }: AskedSearch) {
+function countEmptySearch({ ip, services }: App.Locals, { found, query, request }: FoundSearch) {
   if (found.page.total > 0 && found.keptWords === null) return
   const userAgent = request.headers.get('user-agent') ?? ''
   services.emptySearches.note(query, { ip, userAgent })
@@ -199,7 +199,8 @@ function hasEmptyFields({ searchParams }: URL): boolean {
   return sendsSalary || [...searchParams.values()].some(value => value.trim() === '')
 }
 
-export function orFirstPage(error: unknown): null {
+/** Returns null for an error about the cursor. The browser then goes to the first page. */
+export function nullForInvalidCursor(error: unknown): null {
   if (error instanceof AppError && error.fields?.['cursor']) return null
   throw error
 }

@@ -1,8 +1,4 @@
-import {
-  type AddressedSearch,
-  readJobSearch,
-  writeJobSearch,
-} from '#lib/contract/jobs/job-search.ts'
+import { type UrlSearch, readJobSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
 import {
   activeFilters,
   type Feed,
@@ -12,14 +8,12 @@ import {
 } from '../jobs/index.ts'
 
 /** The path of the feed of a search. The order is always newest first. */
-export function feedHref(format: FeedFormat, search: AddressedSearch): string {
+export function feedHref(format: FeedFormat, search: UrlSearch): string {
   return `/jobs.${format}${writeJobSearch(whole(search))}`
 }
 
 /** The feeds of a search, for the head of its page. */
-export function feedLinks(
-  search: AddressedSearch,
-): { href: string; title: string; type: string }[] {
+export function feedLinks(search: UrlSearch): { href: string; title: string; type: string }[] {
   const title = titleOf(search)
   return (Object.keys(FEED_FORMATS) as FeedFormat[]).map(format => {
     const { name, type } = FEED_FORMATS[format]
@@ -47,12 +41,12 @@ export async function readJobFeed(
   }
 }
 
-function titleOf(search: AddressedSearch): string {
+function titleOf(search: UrlSearch): string {
   const words = activeFilters(search).map(({ label }) => label)
   return words.length > 0 ? `Jobs: ${words.join(', ')}` : 'Jobs'
 }
 
 /** The search for a feed: without pages, and in the fixed order. */
-function whole(search: AddressedSearch): AddressedSearch {
+function whole(search: UrlSearch): UrlSearch {
   return { ...search, cursor: undefined, sort: undefined }
 }

@@ -1,4 +1,4 @@
-import type { AddressedSearch } from '#lib/contract/jobs/job-search.ts'
+import type { UrlSearch } from '#lib/contract/jobs/job-search.ts'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import {
@@ -34,10 +34,7 @@ export async function readSalaryPage(
 }
 
 /** The search that finds the open jobs of a scope. */
-function searchOf(
-  { country, key, work }: SalaryScope,
-  { city, workName }: Salaries,
-): AddressedSearch {
+function searchOf({ country, key, work }: SalaryScope, { city, workName }: Salaries): UrlSearch {
   const location = city || (country && countryName(country))
   return {
     ...(isCategory(key) && { category: [key] }),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 
-import type { AddressedSearch } from '#lib/contract/jobs/job-search.ts'
+import type { UrlSearch } from '#lib/contract/jobs/job-search.ts'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -18,7 +18,7 @@ import { notify, wantsMail } from '../../notifications/tasks.ts'
 import { alertMail } from './alert-mail.ts'
 import { IS_OPEN } from '../open.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
-import type { SearchKnowledge } from '../search/understand/read-search.ts'
+import type { SearchKnowledge } from '../search/understand/interpret-search.ts'
 import { listMatches } from '../search/search.ts'
 
 /** The maximum of alerts that one run sends; the next run sends the others a minute later. */
@@ -125,7 +125,7 @@ async function findNewJobs(
   if (candidate?.emailVerified === false || !(await isAnythingNew(knowledge.db, notifiedUntil)))
     return []
   const found = await listMatches(knowledge, candidate, {
-    ...(search as AddressedSearch),
+    ...(search as UrlSearch),
     limit: MAX_PAGE_SIZE,
     published: { after: notifiedUntil, until },
     sort: 'newest',

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import {
-  type AddressedSearch,
+  type UrlSearch,
   isSameSearch,
   readJobSearch,
   writeJobSearch,
@@ -133,7 +133,7 @@ export function alertsFrom(frequency: AlertFrequency, now: Date) {
 }
 
 /** A search as it is stored: without its page. */
-export function valuesOf(query: string): { address: string; search: AddressedSearch } {
+export function valuesOf(query: string): { address: string; search: UrlSearch } {
   const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
   return { address: writeJobSearch(search), search }
 }

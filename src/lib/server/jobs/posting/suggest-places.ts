@@ -30,7 +30,7 @@ export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Pr
         limit ${MAX_READ})
       union all
       (select location, false from job_search
-        where ${inUnfinishedPlace(text).terms} and lower(location) like ${pattern}
+        where ${inUnfinishedPlace(text).indexed} and lower(location) like ${pattern}
         limit ${MAX_READ})
     )
     select location from found group by location

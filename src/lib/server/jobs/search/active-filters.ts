@@ -1,4 +1,4 @@
-import { type AddressedSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
+import { type UrlSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
 import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
@@ -10,7 +10,7 @@ import type { Understood } from './understand/understand.ts'
 /** One filter of a search, and the search without it. */
 export interface ActiveFilter {
   label: string
-  without: AddressedSearch
+  without: UrlSearch
 }
 
 /** Puts typed words in quotes, unless they have quotes already. */
@@ -19,7 +19,7 @@ export function inQuotes(words: string): string {
 }
 
 /** The filters of a search, in the order of the form. */
-export function activeFilters(search: AddressedSearch): ActiveFilter[] {
+export function activeFilters(search: UrlSearch): ActiveFilter[] {
   const plain = { ...search }
   delete plain.cursor
   const {
@@ -59,10 +59,7 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
 }
 
 /** The typed words with a known meaning as filters, if the search has other words besides each. */
-export function wordFilters(
-  search: AddressedSearch,
-  understood: readonly Understood[],
-): ActiveFilter[] {
+export function wordFilters(search: UrlSearch, understood: readonly Understood[]): ActiveFilter[] {
   return understood
     .filter(({ others }) => others !== '')
     .map(({ others, typed }) => ({
@@ -72,7 +69,7 @@ export function wordFilters(
 }
 
 /** Describes a search in words: "Full-time, Amsterdam". */
-export function describeSearch(search: AddressedSearch): string {
+export function describeSearch(search: UrlSearch): string {
   return (
     activeFilters(search)
       .map(({ label }) => label)
@@ -81,7 +78,7 @@ export function describeSearch(search: AddressedSearch): string {
 }
 
 /** Removing the place also removes the distance. */
-function placeFilters(search: AddressedSearch): ActiveFilter[] {
+function placeFilters(search: UrlSearch): ActiveFilter[] {
   const { location, withinKm } = search
   const anywhere = omitFilter(omitFilter(search, 'location'), 'withinKm')
   return [
@@ -97,13 +94,13 @@ function salaryLabel([min = 0, max = null]: (number | null)[], currency = 'USD')
   return formatSalary({ currency, max, min, period: 'yearly' })
 }
 
-function omitFilter(search: AddressedSearch, name: keyof AddressedSearch): AddressedSearch {
+function omitFilter(search: UrlSearch, name: keyof UrlSearch): UrlSearch {
   const rest = { ...search }
   delete rest[name]
   return rest
 }
 
 /** The address of a search in a list of jobs. */
-export function searchHref(base: string, search: AddressedSearch): string {
+export function searchHref(base: string, search: UrlSearch): string {
   return base + writeJobSearch(search)
 }

@@ -3,7 +3,7 @@ import type { FacetFigures } from '#lib/contract/jobs/jobs.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { SearchQuery } from './search-query.ts'
 import { searchJobs } from './search.ts'
-import type { SearchKnowledge } from './understand/read-search.ts'
+import type { SearchKnowledge } from './understand/interpret-search.ts'
 
 /** The counts beside the filters of the job list. */
 export async function countByFacet(

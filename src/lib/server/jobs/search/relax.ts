@@ -49,9 +49,9 @@ function specificTerms({ groups }: Understanding): Term[] {
   return [...once.values()].slice(0, MAX_TERMS)
 }
 
-/** Whether any of these terms says which job type, workplace or level is meant, and not which work. */
+/** Whether these terms say only which job type, workplace or level is meant, and not which work. */
 function isNarrowing(terms: readonly Term[]): boolean {
-  return terms.every(({ kind }) => kind === 'term')
+  return terms.every(({ kind }) => kind === 'attribute')
 }
 
 /** Job types, workplaces, levels and filler words. */

@@ -10,7 +10,7 @@ import { createJobIndex } from './postgres/job-index.ts'
 import { mostSpecificTerm, relaxedSearches } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
-import { readSearch, type SearchKnowledge } from './understand/read-search.ts'
+import { interpretSearch, type SearchKnowledge } from './understand/interpret-search.ts'
 import {
   isEmpty,
   type Understanding,
@@ -69,7 +69,7 @@ async function understandQuery(
 ): Promise<Understanding | null> {
   const typed = q || search
   if (!typed) return null
-  const understanding = await readSearch(knowledge, typed, { withPlace: !location })
+  const understanding = await interpretSearch(knowledge, typed, { withPlace: !location })
   return published ? withoutNear(understanding) : understanding
 }
 

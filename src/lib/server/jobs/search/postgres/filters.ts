@@ -17,8 +17,8 @@ export function narrowingConditions(search: Partial<JobSearch>): Conditions {
   return {
     others: and(salaryRange.others, since ? gt(jobSearch.postedAt, since) : undefined),
     since,
-    terms: and(
-      salaryRange.terms,
+    indexed: and(
+      salaryRange.indexed,
       skill ? arrayOverlaps(jobSearch.skillKeys, skillKeys(skill)) : undefined,
     ),
   }
@@ -27,7 +27,7 @@ export function narrowingConditions(search: Partial<JobSearch>): Conditions {
 /** A filter as a condition for the index, and one for the rows that the index finds. */
 export type FilterConditions = Omit<Conditions, 'since'>
 
-const NO_CONDITIONS: FilterConditions = { others: undefined, terms: undefined }
+const NO_CONDITIONS: FilterConditions = { indexed: undefined, others: undefined }
 
 /** The chosen facets. */
 export function facetConditions(search: Partial<JobSearch>): SQL | undefined {
@@ -125,6 +125,6 @@ export function salaryConditions(
   const step = sql`quote_literal(pay_label(${currency}, pay_step(${minor})))::tsquery`
   return {
     others: and(atLeast, atMost),
-    terms: currency === null ? undefined : sql`${jobSearch.words} @@ ${step}`,
+    indexed: currency === null ? undefined : sql`${jobSearch.words} @@ ${step}`,
   }
 }

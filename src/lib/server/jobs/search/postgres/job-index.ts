@@ -8,7 +8,7 @@ import { addConditions, countSource, nearestMatches } from './matches.ts'
 import { findCountedPage, findPage } from './page.ts'
 import { planSearch, type SearchPlan } from './plan.ts'
 import { readDistances } from './search-area.ts'
-import { readSearchWords } from './search-words.ts'
+import { toSearchWords } from './search-words.ts'
 
 /** Finds jobs in the table `job_search`. */
 export function createJobIndex(db: Db): JobIndex {
@@ -47,7 +47,7 @@ async function countTerms(
   { excluded, limit }: CountTermsOptions,
 ): Promise<number[]> {
   const counts = terms.map(term => {
-    const words = readSearchWords({
+    const words = toSearchWords({
       ...EMPTY_UNDERSTANDING,
       excluded: [...excluded],
       groups: [[term]],

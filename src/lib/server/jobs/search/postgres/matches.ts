@@ -7,7 +7,7 @@ import { jobSearch } from '../../../db/schema/search/job-search.ts'
 /** The conditions that a match fulfils. */
 export interface Conditions {
   /** Conditions that the index of terms answers: words, places, skills, job types and categories. */
-  terms: SQL | undefined
+  indexed: SQL | undefined
   /** Conditions on the rows that the index finds. */
   others: SQL | undefined
   /**
@@ -24,14 +24,14 @@ export interface Conditions {
  * and stops at the first that fails, so the most selective come first: words and choices, then pay.
  */
 export function addConditions(
-  { others, phrases, since, terms }: Conditions,
+  { indexed, others, phrases, since }: Conditions,
   more: Partial<Omit<Conditions, 'since'>>,
 ): Conditions {
   return {
     others: and(others, more.others),
     phrases: and(phrases, more.phrases),
     since,
-    terms: and(more.terms, terms),
+    indexed: and(more.indexed, indexed),
   }
 }
 
@@ -79,10 +79,10 @@ export function nearestMatches({ columns = [], limit, ...request }: MatchesReque
     const withWords = request.withWords ?? jobsWithWords({ columns, ...request })
     return sql`${inOrder(sql`${withWords} where ${conditions.phrases}`)} as ${jobSearch}`
   }
-  if (!conditions.terms) return sql`${inOrder(matchesOf(conditions))} as ${jobSearch}`
-  if (hasFewMatches) return sql`${inOrder(matchesByTerms(conditions))} as ${jobSearch}`
+  if (!conditions.indexed) return sql`${inOrder(matchesOf(conditions))} as ${jobSearch}`
+  if (hasFewMatches) return sql`${inOrder(matchesByIndex(conditions))} as ${jobSearch}`
   const inBucket = sql`time_buckets(posted_at) && bands.buckets`
-  const inBand = inOrder(matchesByTerms(addConditions(conditions, { terms: inBucket })))
+  const inBand = inOrder(matchesByIndex(addConditions(conditions, { indexed: inBucket })))
   return sql`(
     select nearest.* from ${timeBands({ ...request, limit })} as bands (buckets)
     cross join lateral ${inBand} as nearest limit ${limit}) as ${jobSearch}`
@@ -96,18 +96,18 @@ function timeBands({ conditions, from, isForward = false, limit }: MatchesReques
 }
 
 /** The matches of conditions. PostgreSQL may read them in the order that the caller sorts by. */
-export function matchesOf({ others, terms }: Conditions): SQL {
-  return sql`(select * from ${jobSearch} where ${and(terms, others)}) as ${jobSearch}`
+export function matchesOf({ indexed, others }: Conditions): SQL {
+  return sql`(select * from ${jobSearch} where ${and(indexed, others)}) as ${jobSearch}`
 }
 
 /**
  * The same, but only with the index of terms. PostgreSQL underestimates the cost of comparing the words
  * of a row that another index finds.
  */
-export function matchesByTerms({ others, terms }: Conditions): SQL {
+export function matchesByIndex({ indexed, others }: Conditions): SQL {
   return others
-    ? sql`(select * from ${fewMatches(terms)} where ${others}) as ${jobSearch}`
-    : fewMatches(terms)
+    ? sql`(select * from ${fewMatches(indexed)} where ${others}) as ${jobSearch}`
+    : fewMatches(indexed)
 }
 
 /**

@@ -20,7 +20,7 @@ import { inArea, inCentre, readSearchArea, type SearchArea } from './search-area
 import { inPlaces, readSearchPlace, type SearchPlace } from './search-place.ts'
 import type { UnderstoodPlace } from '../understand/recognise.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { readSearchWords, type SearchWords } from './search-words.ts'
+import { toSearchWords, type SearchWords } from './search-words.ts'
 import type { Understanding } from '../understand/understand.ts'
 
 /** A search as conditions and an order. */
@@ -60,7 +60,7 @@ export async function planSearch(
   input: PlanInput,
 ): Promise<SearchPlan> {
   const { query, understanding } = input
-  const words = understanding && readSearchWords(understanding)
+  const words = understanding && toSearchWords(understanding)
   const { area, place } = await readPlaceAndArea(db, input)
   const narrowing = narrowingConditions(query)
   const hidden = await findHidden(db, actor)
@@ -75,16 +75,16 @@ export async function planSearch(
     ),
     phrases: place?.condition.phrases,
     since: query.published?.after ?? narrowing.since,
-    terms: and(understood.terms, place?.condition.terms, narrowing.terms),
+    indexed: and(understood.indexed, place?.condition.indexed, narrowing.indexed),
   }
   const order = orderOf(query, words, area)
   const chosen = {
     others: order === BEST_PAID ? hasSalaryInCurrency(query) : undefined,
-    terms: facetConditions(query),
+    indexed: facetConditions(query),
   }
   const base = addConditions(otherConditions, words ?? {})
   // Without a choice they are the same object: `readBase` then reads them once.
-  const conditions = chosen.others || chosen.terms ? addConditions(base, chosen) : base
+  const conditions = chosen.others || chosen.indexed ? addConditions(base, chosen) : base
   const statementPrefix = statementPrefixOf({ area, hidden, order })
   return {
     area,
@@ -171,11 +171,11 @@ function preferredConditions(
   { name }: JobOrder,
   { area, otherConditions, chosen, conditions, words }: PlanParts,
 ): Conditions | null {
-  if (name === 'distance' && area) return addConditions(conditions, { terms: inCentre(area) })
+  if (name === 'distance' && area) return addConditions(conditions, { indexed: inCentre(area) })
   if (name !== 'relevance' || !words?.inTitle) return null
   // If the title has all words, the whole text need not be checked.
   return addConditions(
-    addConditions(otherConditions, { phrases: words.phrases, terms: words.inTitle }),
+    addConditions(otherConditions, { indexed: words.inTitle, phrases: words.phrases }),
     chosen,
   )
 }
@@ -192,7 +192,7 @@ function understoodConditions(
   const salary = pay ? salaryConditions([pay.min], pay.currency) : null
   return {
     others: salary?.others,
-    terms: and(salary?.terms, place ? inUnderstoodPlace(place, area) : undefined),
+    indexed: and(salary?.indexed, place ? inUnderstoodPlace(place, area) : undefined),
   }
 }
 

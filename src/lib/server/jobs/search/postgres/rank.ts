@@ -32,7 +32,7 @@ const MAX_POINTS = 9
 
 /** A job type or a level counts less than a term that says which work is meant. */
 function weightOf({ kind }: Term): number {
-  return kind === 'term' ? 1 : 2
+  return kind === 'attribute' ? 1 : 2
 }
 
 /**
@@ -50,7 +50,7 @@ function pointsOf(term: Term): SQL {
   const isTitle = kind === 'title'
   const isCategory = namesCategory(term)
   const inCategory = isCategory ? hasAny(labels, /^#category:/) : sql`false`
-  const titleAsTyped = inTitle(kind === 'term' ? [text, ...also] : [text])
+  const titleAsTyped = inTitle(kind === 'attribute' ? [text, ...also] : [text])
   return sql`${weightOf(term)}::int * case
     when ${inCategory} then case when ${titleAsTyped} then ${MAX_POINTS}::int else 8 end
     when ${titleAsTyped} then ${isCategory ? 7 : MAX_POINTS}::int

@@ -80,8 +80,13 @@ async function readNamedPlaces(
   const area = withinKm === undefined ? null : await readSearchArea(db, centreOf(places), withinKm)
   const ids = places.map(({ id }) => id)
   const isRemote = /\bremote\b/i.test(typed)
-  const terms = area ? inArea(area) : inPlaces(ids, { isRemote })
-  return { area, condition: { others: undefined, terms }, isCorrected: !places[0]?.isUsual, places }
+  const indexed = area ? inArea(area) : inPlaces(ids, { isRemote })
+  return {
+    area,
+    condition: { indexed, others: undefined },
+    isCorrected: !places[0]?.isUsual,
+    places,
+  }
 }
 
 /** The maximum of places that a search looks around: each has up to two thousand others near it. */
@@ -130,6 +135,6 @@ function locationsWithWords(typed: string, toQuery: (words: SQL) => SQL): Filter
     phrases: isPhrase(typed)
       ? placeMatches(once(sql`phraseto_tsquery('simple', ${plain})`))
       : undefined,
-    terms: placeMatches(sql`plainto_tsquery('simple', ${plain})`),
+    indexed: placeMatches(sql`plainto_tsquery('simple', ${plain})`),
   }
 }

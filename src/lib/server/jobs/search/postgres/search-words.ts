@@ -30,10 +30,10 @@ export interface SearchWords extends FilterConditions {
 }
 
 /** Turns the words of a search into a condition; null if it has no words. */
-export function readSearchWords({ excluded, groups }: Understanding): SearchWords | null {
+export function toSearchWords({ excluded, groups }: Understanding): SearchWords | null {
   if (groups.length + excluded.length === 0) return null
   if (groups.length === 0)
-    return { inTitle: null, others: newestWithout(excluded), rank: null, terms: undefined }
+    return { indexed: undefined, inTitle: null, others: newestWithout(excluded), rank: null }
   const required = groups.map(terms => anyOf(terms.map(term => termQuery(term, anyOrderQuery))))
   const titles = groups.map(terms => anyOf(terms.map(titleQuery)))
   const excludedQueries = excluded
@@ -44,7 +44,7 @@ export function readSearchWords({ excluded, groups }: Understanding): SearchWord
     others: undefined,
     phrases: phraseCondition({ excluded, groups }),
     rank: rankOf(groups),
-    terms: hasAll([...required, ...excludedQueries]),
+    indexed: hasAll([...required, ...excludedQueries]),
   }
 }
 
@@ -74,7 +74,7 @@ function textHasAll(queries: SQL[]): SQL {
 
 /** The condition of a term on the title. A job type or a workplace need not be in the title. */
 function titleQuery(term: Term): SQL {
-  if (term.kind === 'term') return termQuery(term, anyOrderQuery)
+  if (term.kind === 'attribute') return termQuery(term, anyOrderQuery)
   const words =
     term.kind === 'title'
       ? anyPhrase(term, headQuery)
@@ -95,12 +95,12 @@ function termQuery(term: Term, toOrderedQuery: ToOrderedQuery): SQL {
  * nurses, marketing or remote teams must not match: labels say what a job is.
  */
 const QUERY_OF: Record<Term['kind'], (text: string, toOrderedQuery: ToOrderedQuery) => SQL> = {
+  attribute: (text, toOrderedQuery) => sql`title_words(${wordsQuery(text, toOrderedQuery)})`,
   category: headQuery,
   filler: wordsQuery,
   place: wordsQuery,
   quoted: (text, toOrderedQuery) => toOrderedQuery(text),
   skill: headQuery,
-  term: (text, toOrderedQuery) => sql`title_words(${wordsQuery(text, toOrderedQuery)})`,
   title: headQuery,
   word: wordsQuery,
 }
@@ -114,7 +114,7 @@ function newestWithout(excluded: readonly string[]): SQL {
     others: undefined,
     phrases: excluded.some(isPhrase) ? textHasAll([anyOf(excluded.map(phraseQuery))]) : undefined,
     since: null,
-    terms: hasAll([anyOf(excluded.map(anyOrderQuery))]),
+    indexed: hasAll([anyOf(excluded.map(anyOrderQuery))]),
   }
   return sql`${jobSearch.postedAt} >= (
       select min(posted_at) from (

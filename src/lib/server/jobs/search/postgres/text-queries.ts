@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { keysOf, wordsOf } from '../../../taxonomy/index.ts'
-import { isNumber, isStopWord } from '../understand/meanings.ts'
+import { isNumber } from '../understand/numbers.ts'
+import { isStopWord } from '../understand/small-words.ts'
 import type { Term } from '../understand/understand.ts'
 
 /** Builds a query for words that should be in order. */

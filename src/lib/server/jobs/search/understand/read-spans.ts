@@ -92,7 +92,7 @@ function applyCorrections(
 function meaningfulSpans(spans: readonly Span[]): Span[] {
   const nonFillers = spans.filter(({ kind }) => kind !== 'filler')
   if (nonFillers.length === 0) return [...spans]
-  const content = nonFillers.filter(({ kind }) => kind !== 'place' && kind !== 'term')
+  const content = nonFillers.filter(({ kind }) => kind !== 'place' && kind !== 'attribute')
   const isAlone = content.length === 1 || shareOneCategory(content)
   return joinWords(nonFillers.map(span => (isAlone ? span : withoutCategory(span))))
 }

@@ -1,16 +1,14 @@
 import { type Taxonomy, type Word } from '../../../taxonomy/index.ts'
 import {
   ALTERNATIVE_PHRASES,
+  ATTRIBUTES,
   CATEGORY_NAMES,
   fullWord,
-  isFiller,
-  isPlaceCue,
-  isStopWord,
   MAX_WORDS,
   type Meaning,
-  TERMS,
   titleLabels,
 } from './meanings.ts'
+import { isFiller, isPlaceCue, isStopWord } from './small-words.ts'
 
 /** A place that words may mean. */
 export interface UnderstoodPlace {
@@ -36,7 +34,8 @@ export interface Span {
   /** Indexes of words; `after` is the index behind the last one. */
   first: number
   after: number
-  kind: 'category' | 'filler' | 'place' | 'skill' | 'term' | 'title' | 'word'
+  /** An `attribute` is a job type, a workplace or a level. */
+  kind: 'attribute' | 'category' | 'filler' | 'place' | 'skill' | 'title' | 'word'
   labels: readonly string[]
   /** Other phrases with the same meaning. */
   also: readonly string[]
@@ -49,7 +48,7 @@ export interface Span {
 type Candidate = Omit<Span, 'after' | 'first'>
 
 /** If the same words have several kinds, the first one in this list counts. */
-const ORDER: readonly Span['kind'][] = ['term', 'title', 'skill', 'place', 'category']
+const ORDER: readonly Span['kind'][] = ['attribute', 'title', 'skill', 'place', 'category']
 
 /** Divides words into spans: the longest known phrases first. Every other word is a span alone. */
 export function spansOf(text: string, words: readonly Word[], knowledge: Knowledge): Span[] {
@@ -120,7 +119,7 @@ function expandShortWords(range: readonly Word[], knowledge: Knowledge): Candida
 function candidatesFor(key: string, typed: string, { places, taxonomy }: Knowledge): Candidate[] {
   const place = isFiller(key) ? undefined : places.get(typed.toLowerCase())
   return [
-    withMeaning('term', TERMS.get(key)),
+    withMeaning('attribute', ATTRIBUTES.get(key)),
     titleCandidate(typed, taxonomy),
     isPhrase(key) ? skillCandidate(typed, taxonomy) : null,
     alternativeCandidate(key, taxonomy),
@@ -141,7 +140,7 @@ function isPhrase(key: string): boolean {
 /** Merges the meanings of the same words. They may be a title, a skill and a category: a job needs one of them. */
 function mergeCandidates(candidates: readonly Candidate[]): Candidate | null {
   const [best] = candidates.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
-  if (!best || best.kind === 'term' || best.kind === 'place') return best ?? null
+  if (!best || best.kind === 'attribute' || best.kind === 'place') return best ?? null
   const others = candidates.filter(({ kind }) => kind !== 'place')
   return {
     ...best,
@@ -156,7 +155,10 @@ function singleWord([word]: readonly Word[]): Candidate {
   return { also: [], kind, labels: [], name: null }
 }
 
-function withMeaning(kind: 'category' | 'term', meaning: Meaning | undefined): Candidate | null {
+function withMeaning(
+  kind: 'category' | 'attribute',
+  meaning: Meaning | undefined,
+): Candidate | null {
   return meaning ? { also: [], kind, ...meaning } : null
 }
 

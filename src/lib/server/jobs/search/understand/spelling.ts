@@ -29,7 +29,7 @@ export async function unknownWords(db: Db, words: readonly string[]): Promise<st
     conditions: {
       others: undefined,
       since: null,
-      terms: sql`words @@ plainto_tsquery('english', fold_accents(typed.word))`,
+      indexed: sql`words @@ plainto_tsquery('english', fold_accents(typed.word))`,
     },
     limit: 1,
   })

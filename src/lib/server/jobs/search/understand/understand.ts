@@ -1,7 +1,7 @@
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
 import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
-import { otherNumber } from './meanings.ts'
+import { otherNumber } from './numbers.ts'
 import { findPay, type Pay } from './pay.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { bounds, type CorrectedKnowledge, readSpans } from './read-spans.ts'

@@ -26,7 +26,7 @@ const MANY_JOBS = 200
  * is replaced by the nearest known one. `withPlace` is false if the place field is filled: then no word
  * is read as a place.
  */
-export async function readSearch(
+export async function interpretSearch(
   { db, taxonomy }: SearchKnowledge,
   typed: string,
   { withPlace }: { withPlace: boolean },
@@ -93,7 +93,7 @@ async function ambiguousNames(db: Db, places: readonly FoundPlace[]): Promise<Re
     ({ ids, phrase }) =>
       sql`(${phrase}::text, ${countSource(
         nearestMatches({
-          conditions: { others: undefined, since: null, terms: inPlaces(ids) },
+          conditions: { indexed: inPlaces(ids), others: undefined, since: null },
           limit: MANY_JOBS,
         }),
       )})`,
