@@ -4,7 +4,7 @@ import { RETENTION_MONTHS, RETENTION_NOTICE_DAYS } from '#lib/shared/application
 
 import type { Database, Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications/applications.ts'
-import { notify } from '../notifications/tasks.ts'
+import { notify } from '../notifications/index.ts'
 import { dropUnusedFile } from '../resumes/index.ts'
 import { emptyApplications } from './personal-data.ts'
 

@@ -10,7 +10,7 @@ import { type invoices } from '../db/schema/billing.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/tasks.ts'
-import { notify } from '../notifications/tasks.ts'
+import { notify } from '../notifications/index.ts'
 import type { SubscriptionRow } from './subscription/subscription-row.ts'
 
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import { findAccountId, hashOf } from '../auth/index.ts'
 import type { Database, Db } from '../db/connect.ts'
-import { notify } from '../notifications/tasks.ts'
+import { notify } from '../notifications/index.ts'
 import type { Services } from '../services.ts'
 import { hasSignature } from './bounce-signature.ts'
 import { type MailProblem, recordMailProblem } from '../mail/mail-problems.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { conversationMembers } from '../db/schema/messaging.ts'
 import { letter } from '../mail/letter.ts'
-import { mailIfWanted, notify } from '../notifications/tasks.ts'
+import { mailIfWanted, notify } from '../notifications/index.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { lockConversation } from './inbox/conversation.ts'
 

@@ -5,7 +5,7 @@ import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { queueMail } from '../mail/tasks.ts'
-import { notify } from '../notifications/tasks.ts'
+import { notify } from '../notifications/index.ts'
 
 interface Concerned {
   companyId: number

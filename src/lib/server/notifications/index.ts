@@ -1,4 +1,7 @@
 export { ringBell, unreadNotificationsOf } from './bell.ts'
 export { listNotifications } from './list.ts'
-export { listPreferences } from './preferences.ts'
+export { mailIfWanted, wantsMail } from './mail-if-wanted.ts'
+export { notify } from './notify.ts'
 export { notificationData } from './personal-data.ts'
+export { listPreferences } from './preferences.ts'
+export { markSeen } from './read.ts'

@@ -14,20 +14,20 @@ interface NewNotification {
   userId: number
   type: NotificationType
   title: string
-  /** A sentence more; none when left out. */
+  /** A second line; empty if left out. */
   text?: string
-  /** What it opens: a path of this site. */
+  /** The path of this site that it opens. */
   link?: string
   /**
-   * What arrives under the same key while the first is still unread becomes one notification, with
-   * a title for as many as there are and the text and link of the last.
+   * While a notification with this key is unread, the next ones are added to it: `title` counts them,
+   * text and link are those of the last.
    */
   group?: { key: string; title: (count: number) => string }
 }
 
 /**
- * Notifies a person in the application, if the caller's transaction commits: a notification
- * behind the bell, on every open page at once. Does nothing when the person wants none of this type.
+ * Notifies a person on the site when the caller's transaction commits: the bell of every open page
+ * shows it at once. Does nothing if the person has switched this type off.
  *
  *     await notify(tx, {
  *       userId: candidateId,
@@ -37,9 +37,9 @@ interface NewNotification {
  *       link: `/candidate/applications/${id}`,
  *     })
  *
- * Do not notify people of what they did themselves, or of what they are looking at. A notification
- * counts as read once its link was opened. For mails ask `wantsMail` first.
- * @throws Error when the link leads anywhere but to a path of this site
+ * Do not notify people of their own actions. A notification counts as read when its link is opened.
+ * To send a mail too, call `mailIfWanted`.
+ * @throws Error if the link is not a path of this site
  */
 export async function notify(tx: Db, notification: NewNotification): Promise<void> {
   const { link, title, type, userId } = notification
@@ -51,7 +51,7 @@ export async function notify(tx: Db, notification: NewNotification): Promise<voi
     await tx
       .update(notifications)
       .set({ title: cut(notification.group.title(count), LONGEST.title) || title })
-      // Unless it has grown further meanwhile: then that call sets the title.
+      // If another call has added to it meanwhile, that call sets the title.
       .where(and(eq(notifications.id, id), eq(notifications.count, count)))
   await publishEvent(tx, {
     data: { notificationId: id },

@@ -7,14 +7,14 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { notificationPreferences } from '../db/schema/notifications.ts'
 
-interface Wish {
+interface Setting {
   userId: number
   type: NotificationType
   channel: 'email' | 'inApp'
 }
 
-/** Whether a person wants to hear of a type over a channel; yes until they say no. */
-export async function wants(db: Db, { channel, type, userId }: Wish): Promise<boolean> {
+/** Whether a person gets notifications of a type over a channel. Everybody does until they switch it off. */
+export async function wants(db: Db, { channel, type, userId }: Setting): Promise<boolean> {
   const [row] = await db
     .select({ wanted: notificationPreferences[channel] })
     .from(notificationPreferences)
@@ -22,7 +22,7 @@ export async function wants(db: Db, { channel, type, userId }: Wish): Promise<bo
   return row?.wanted ?? true
 }
 
-/** The choices of a person for every type. */
+/** The settings of a person for every type. */
 export async function listPreferences(db: Db, { id }: Actor): Promise<NotificationPreference[]> {
   const rows = await db
     .select()
@@ -34,7 +34,7 @@ export async function listPreferences(db: Db, { id }: Actor): Promise<Notificati
   })
 }
 
-/** Changes the choices for the types given; of two for one type the last counts. */
+/** Changes the settings of the given types. If a type is given twice, the last one counts. */
 export async function changePreferences(
   db: Db,
   actor: Actor,

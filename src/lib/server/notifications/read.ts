@@ -22,12 +22,12 @@ export function markRead(db: Db, actor: Actor, id: number): Promise<Notification
   })
 }
 
-/** Marks everything as read and answers how much was not. */
+/** Marks all notifications as read. Returns how many were unread. */
 export function markAllRead(db: Db, actor: Actor): Promise<number> {
   return db.transaction(tx => mark(tx, actor))
 }
 
-/** The person has opened the page that a notification links to, so it counts as read. */
+/** Marks the notifications that link to a page as read, because the person has opened it. */
 export function markSeen(db: Db, actor: Actor, path: string): Promise<number> {
   return db.transaction(tx => mark(tx, actor, eq(notifications.link, path)))
 }

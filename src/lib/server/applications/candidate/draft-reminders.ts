@@ -10,7 +10,7 @@ import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../../jobs/index.ts'
 import { letter } from '../../mail/letter.ts'
-import { mailIfWanted, notify } from '../../notifications/tasks.ts'
+import { mailIfWanted, notify } from '../../notifications/index.ts'
 import { IS_SHOWN, isUnsent } from './drafts.ts'
 
 /** A reminder is sent this many hours before the deadline of the job. */

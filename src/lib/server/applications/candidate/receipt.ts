@@ -4,7 +4,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { letter } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { mailIfWanted } from '../../notifications/tasks.ts'
+import { mailIfWanted } from '../../notifications/index.ts'
 import { notifyOfReceipt } from '../events/notifications.ts'
 
 interface Site {

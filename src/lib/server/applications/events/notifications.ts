@@ -4,7 +4,7 @@ import {
 } from '#lib/shared/applications/application-status.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { notify } from '../../notifications/tasks.ts'
+import { notify } from '../../notifications/index.ts'
 
 interface StatusChanged {
   candidateId: number

@@ -10,7 +10,7 @@ import {
   NO_DELAYED_REJECTION,
 } from '../../db/schema/applications/delayed-rejection.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { mailIfWanted } from '../../notifications/tasks.ts'
+import { mailIfWanted } from '../../notifications/index.ts'
 import type { TaskContext } from '../../tasks/context.ts'
 import { enqueue } from '../../tasks/task.ts'
 import { record } from './ledger.ts'

@@ -2,7 +2,7 @@ import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interv
 
 import type { Db } from '../../db/connect.ts'
 import { publishEvent } from '../../events/publish.ts'
-import { mailIfWanted, notify } from '../../notifications/tasks.ts'
+import { mailIfWanted, notify } from '../../notifications/index.ts'
 import type { WholeInterview } from '../interview-row.ts'
 import { type Participant, participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from '../calendar/invitation.ts'

@@ -6,7 +6,7 @@ import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobDeadlineNotices, jobs } from '../../db/schema/jobs.ts'
 import { letter } from '../../mail/letter.ts'
-import { mailIfWanted, notify } from '../../notifications/tasks.ts'
+import { mailIfWanted, notify } from '../../notifications/index.ts'
 import { IS_OPEN } from '../open.ts'
 
 /** The maximum of warnings in one run; the others wait for the next run. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { conversationMembers, conversationReads } from '../../db/schema/messaging.ts'
 import { publishEvent } from '../../events/publish.ts'
-import { markSeen } from '../../notifications/tasks.ts'
+import { markSeen } from '../../notifications/index.ts'
 import { findMembershipWith, getMembership, lockConversation } from './conversation.ts'
 
 /**

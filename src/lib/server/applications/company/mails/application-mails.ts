@@ -18,7 +18,7 @@ import {
 import { users } from '../../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../../db/schema/companies.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
-import { mailIfWanted } from '../../../notifications/tasks.ts'
+import { mailIfWanted } from '../../../notifications/index.ts'
 import { enqueue, type NamedTask } from '../../../tasks/task.ts'
 import { type NewApplication, newApplicationsMail } from './new-applications-mail.ts'
 

@@ -5,16 +5,13 @@ import type { Mail } from '../mail/mailer.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { wants } from './preferences.ts'
 
-export { markSeen } from './read.ts'
-export { notify } from './notify.ts'
-
 /** Whether a person wants mails of a type. Mails about the account itself are always sent. */
 export function wantsMail(db: Db, userId: number, type: NotificationType): Promise<boolean> {
   return wants(db, { channel: 'email', type, userId })
 }
 
 interface Mailing {
-  /** What it is to the operator. */
+  /** The name of this kind of mail in the operators' list: `job-alert`. */
   kind: string
   mail: Mail
   type: NotificationType
