@@ -56,3 +56,22 @@ test.describe('on a phone', () => {
     expect(box && box.y + box.height).toBe(844)
   })
 })
+
+test.describe('on a very narrow screen', () => {
+  test.use({ as: 'recruiter', viewport: { height: 640, width: 320 } })
+
+  test('the menu, the button to post a job and the account stand in one line', async ({ page }) => {
+    await page.goto('/recruiter')
+    const header = page.getByRole('banner')
+    const controls = [
+      header.getByRole('button', { name: 'Menu' }),
+      header.getByRole('link', { name: 'Post Job' }),
+      header.getByRole('button', { name: /^Account of/ }),
+    ]
+    const middles = controls.map(async control => {
+      const { height = 0, y = 0 } = (await control.boundingBox()) ?? {}
+      return Math.round(y + height / 2)
+    })
+    expect(new Set(await Promise.all(middles)).size).toBe(1)
+  })
+})
