@@ -97,6 +97,10 @@ function edited(pdf: Buffer, from: string, to: string): Buffer {
   )
 }
 
+/** A resume with this square JPEG in colour below its text. */
+export const withJpeg = (bytes: Buffer, side: number): Buffer =>
+  withImage(streamOf({ bytes, filters: '/DCTDecode' }, image(side)))
+
 function withImage(image: string): Buffer {
   const pdf = makePdf([...RESUME_LINES, ') Tj ET q 500 0 0 500 0 0 cm /I Do Q BT ('], {
     more: [image],
@@ -145,10 +149,7 @@ export function pdfBombs(): [string, Buffer][] {
       'an image of one colour',
       withImage(streamOf(flate(100, '\0'), image(28_000, '/ImageMask true'))),
     ],
-    [
-      'a JPEG of 60000 dots',
-      withImage(streamOf({ bytes: JPEG, filters: '/DCTDecode' }, image(60_000))),
-    ],
+    ['a JPEG of 60000 dots', withJpeg(JPEG, 60_000)],
     ['a font', withFont('/FontDescriptor 6 0 R', DESCRIPTOR, streamOf(text))],
     [
       'the character map of a font',

@@ -25,9 +25,13 @@ Object.assign(globalThis, {
 // A resume has many small streams, which pdfjs decompresses faster with its own code.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
+const JPEG_FILTER = '/DCTDecode'
+const UNKNOWN_FILTER = '/DCTIgnore'
+
 /**
  * Opens a PDF, passes it to `use` and closes it. Its scripts do not run, and nothing is fetched. pdfjs
- * builds the shapes of letters only if the document is drawn.
+ * builds the shapes of letters and decodes JPEG images only if the document is drawn. It takes `bytes`
+ * over, so the caller cannot use them again.
  * @throws Unreadable for a PDF with a password
  */
 export async function withPdf<Result>(
@@ -35,6 +39,7 @@ export async function withPdf<Result>(
   purpose: 'draw' | 'read',
   use: (document: PDFDocumentProxy) => Promise<Result>,
 ): Promise<Result> {
+  if (purpose === 'read') skipImages(bytes)
   const loading = getDocument({
     cMapUrl: CHARACTER_MAPS,
     data: bytes,
@@ -54,4 +59,14 @@ export async function withPdf<Result>(
   } finally {
     await loading.destroy()
   }
+}
+
+/**
+ * Renames the filter of JPEG images, so that pdfjs does not decode them. It still reports where they
+ * are, which is all that the reader needs. The filter is written in plain bytes, also in encrypted files.
+ */
+function skipImages(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = file.indexOf(JPEG_FILTER); at !== -1; at = file.indexOf(JPEG_FILTER, at + 1))
+    file.write(UNKNOWN_FILTER, at, 'latin1')
 }
