@@ -28,7 +28,7 @@ interface ResumeFactsProps {
 /** The stored resume and its actions; an unreadable one shows the reason and the remedy. */
 export function ResumeFacts(props: ResumeFactsProps) {
   const { onAction, defaultOnly, others, resume, timeZone } = props
-  const { readable, reason, state } = resume
+  const { readable, reason, reviewed, state } = resume
   return (
     <>
       <ResumeLine resume={resume} timeZone={timeZone} />
@@ -50,15 +50,12 @@ export function ResumeFacts(props: ResumeFactsProps) {
             : 'It holds pictures instead of text, so its words are recognised first. That takes up to a minute; you can leave this page.'}
         </Callout>
       )}
-      {readable && (
+      {readable && !reviewed && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border bg-paper p-4">
           <p className="min-w-0 grow basis-[14rem]">
             We have read your resume. See what it adds to your profile.
           </p>
-          <Button look="main" onClick={() => onAction({ what: 'review' })}>
-            <ClipboardDocumentCheckIcon aria-hidden="true" className="icon" />
-            Review what we read
-          </Button>
+          <ReviewButton look="main" onAction={onAction} />
         </div>
       )}
       {state === 'unreadable' && reason && (
@@ -72,7 +69,7 @@ export function ResumeFacts(props: ResumeFactsProps) {
 }
 
 function Actions({ onAction, resume }: Pick<ResumeFactsProps, 'onAction' | 'resume'>) {
-  const { filename, url } = resume
+  const { filename, readable, reviewed, url } = resume
   return (
     <div className="button-row">
       <a className="button button-outline" download={filename} href={url}>
@@ -83,6 +80,7 @@ function Actions({ onAction, resume }: Pick<ResumeFactsProps, 'onAction' | 'resu
         <ChartBarIcon aria-hidden="true" className="icon" />
         ATS Compatibility
       </a>
+      {readable && reviewed && <ReviewButton look="outline" onAction={onAction} />}
       <Button onClick={() => onAction({ resume, what: 'replace' })}>
         <ArrowPathIcon aria-hidden="true" className="icon" />
         Replace
@@ -96,5 +94,18 @@ function Actions({ onAction, resume }: Pick<ResumeFactsProps, 'onAction' | 'resu
         Delete
       </Button>
     </div>
+  )
+}
+
+interface ReviewButtonProps extends Pick<ResumeFactsProps, 'onAction'> {
+  look: 'main' | 'outline'
+}
+
+function ReviewButton({ look, onAction }: ReviewButtonProps) {
+  return (
+    <Button look={look} onClick={() => onAction({ what: 'review' })}>
+      <ClipboardDocumentCheckIcon aria-hidden="true" className="icon" />
+      Review what we read
+    </Button>
   )
 }

@@ -95,6 +95,25 @@ test('one upload and one confirmation raise both figures to 100', async () => {
   expect(await readingOf(maya)).toMatchObject({ education: [], experience: [] })
 })
 
+test('a resume counts as reviewed from the first save until its file is replaced', async () => {
+  const maya = await uploaded()
+  const ben = await uploaded()
+  const reviewed = async (as: Actor) => {
+    const { body } = await app.call('GET /candidates/resumes', { as })
+    return body.map((resume: { reviewed: boolean }) => resume.reviewed)
+  }
+  const reading = await readingOf(maya)
+  await apply(maya, { ...suggestedOf(reading), profileVersion: reading.profileVersion + 1 })
+  expect(await reviewed(maya)).toEqual([false])
+
+  await apply(maya, suggestedOf(reading))
+  expect(await reviewed(maya)).toEqual([true])
+  expect(await reviewed(ben)).toEqual([false])
+
+  await uploadResume(app, maya, makePdf(GOOD))
+  expect(await reviewed(maya)).toEqual([false])
+})
+
 test('each parsed field has its confidence and its place', async () => {
   const { fields, lists } = await readingOf(await uploaded())
   const phone = fields.find(({ field }) => field === 'phone')

@@ -41,6 +41,9 @@ test('an uploaded resume completes the profile, and candidate and recruiter see 
     for (const box of await dialog.getByRole('checkbox').all()) await box.check()
     await dialog.getByRole('button', { name: 'Save to Profile' }).click()
     await expect(candidate.getByText('Your profile is now 100% complete')).toBeVisible()
+    await candidate.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(candidate.getByText('See what it adds to your profile')).toBeHidden()
+    await expect(candidate.getByRole('button', { name: 'Review what we read' })).toBeVisible()
   })
 
   const score =

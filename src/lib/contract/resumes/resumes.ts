@@ -15,6 +15,8 @@ export const ListedResume = z
   .extend(Resume, {
     /** 0 to 100; null until it is read and scored, and for one that cannot be read. */
     atsScore: z.nullable(z.int()),
+    /** Whether its owner has saved parsed values to the profile. */
+    reviewed: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ListedResume' })
 export type ListedResume = z.infer<typeof ListedResume>

@@ -39,11 +39,12 @@ export function readinessIn({
   allowance,
   readiness: { missing, resumes },
 }: Found): NonNullable<Readiness> {
-  const choices = toChoices(resumes)
-  const isOpen = missing.some(({ href }) => href.startsWith('/candidate/profile'))
+  const [main] = resumes
+  const canFill = missing.some(({ href }) => href.startsWith('/candidate/profile'))
+  const hasReview = main?.readable === true && !main.reviewed
   return {
-    missing: isOpen && choices.length > 0 ? [REVIEW, ...missing] : missing,
-    resumes: choices,
+    missing: canFill && hasReview ? [REVIEW, ...missing] : missing,
+    resumes: toChoices(resumes),
     usage: allowance && toUsage(allowance),
   }
 }

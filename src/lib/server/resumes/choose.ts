@@ -41,6 +41,11 @@ export function makeDefault(db: Database, actor: Actor, id: number): Promise<Lis
   })
 }
 
+/** Records that values of the default resume were saved to the profile. */
+export async function markReviewed(db: Db, actor: Actor): Promise<void> {
+  await db.update(resumes).set({ reviewed: true }).where(isDefaultResumeOf(actor.id))
+}
+
 /** Makes the newest remaining resume the default, after the default was deleted. */
 export async function promoteNewest(db: Db, userId: number): Promise<void> {
   const newest = db

@@ -23,7 +23,11 @@ export async function listResumes(db: Db, { id }: Pick<Actor, 'id'>): Promise<Li
 
 /** The columns of a resume in the list. The query joins `resumes` and `files`. */
 export function listedColumns(db: Db) {
-  return { ...RESUME_COLUMNS, atsScore: sql<number | null>`(${latestScore(db)})` }
+  return {
+    ...RESUME_COLUMNS,
+    atsScore: sql<number | null>`(${latestScore(db)})`,
+    reviewed: resumes.reviewed,
+  }
 }
 
 export const DEFAULT_FIRST = [
@@ -32,10 +36,10 @@ export const DEFAULT_FIRST = [
   desc(resumes.id),
 ] as const
 
-export type ListedRow = Parameters<typeof toResume>[0] & Pick<ListedResume, 'atsScore'>
+export type ListedRow = Parameters<typeof toResume>[0] & Pick<ListedResume, 'atsScore' | 'reviewed'>
 
-export function toListed({ atsScore, ...row }: ListedRow): ListedResume {
-  return { ...toResume(row), atsScore }
+export function toListed({ atsScore, reviewed, ...row }: ListedRow): ListedResume {
+  return { ...toResume(row), atsScore, reviewed }
 }
 
 /**

@@ -6,7 +6,7 @@ import { readFilePart } from '../api/multipart.ts'
 import type { Actor } from '../auth/actor.ts'
 import { audit } from '../auth/index.ts'
 import { sendFile } from '../files/download.ts'
-import { makeDefault, renameResume } from './choose.ts'
+import { makeDefault, markReviewed, renameResume } from './choose.ts'
 import { getResumeFile } from './download.ts'
 import { listResumes } from './list.ts'
 import { deleteResume, type ResumeSlot } from './replace.ts'
@@ -30,7 +30,12 @@ export const routes = handlers(resumeRoutes, {
   'GET /candidates/resume/reading': ({ actor, db, services }) =>
     getReading(db, actor, { source: findRead, taxonomy: services.taxonomy }),
   'POST /candidates/resume/reading/apply': ({ actor, body, db, services }) =>
-    applyReading(db, actor, { choice: body, source: findRead, taxonomy: services.taxonomy }),
+    db.transaction(async tx => {
+      const { taxonomy } = services
+      const profile = await applyReading(tx, actor, { choice: body, source: findRead, taxonomy })
+      await markReviewed(tx, actor)
+      return profile
+    }),
   'GET /candidates/resume/{id}/download': async ({ actor, db, params, services }) =>
     sendFile(services.files, await getResumeFile(db, actor, params.id)),
 })

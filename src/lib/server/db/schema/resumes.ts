@@ -29,5 +29,7 @@ export const resumes = pgTable('resumes', {
   isDefault: boolean('is_default').notNull().default(true),
   /** The owner's name for the resume; empty to show the file name. */
   label: text('label').notNull().default(''),
+  /** Whether the candidate has saved values of this resume to the profile. */
+  reviewed: boolean('reviewed').notNull().default(false),
   uploadedAt: instant('uploaded_at').notNull().defaultNow(),
 })
