@@ -91,11 +91,18 @@ const OFFICE = /(?<!\p{L})(?:office|ministry|department|institute|council|board|
 function nounScore(words: readonly string[], folded: string): number {
   const own = OFFICE.test(folded) ? wordsOf(folded.replace(OFFICE, '')) : words
   const at = own.findLastIndex(word => has(TITLES, word))
-  if (at >= 0) return headPlace(words, at)
+  if (at >= 0) return isSeveral(words, at) ? 0.9 : headPlace(words, at)
   // "Audit Senior".
   if (words.length > 1 && words.at(-1) === 'senior') return 1.6
   return hasPhrase(TITLES, folded) || countCjk(TITLES, folded) ? 1.5 : 0
 }
+
+/** "Hill Engineers and Contractors": people of several trades are a company. */
+const isSeveral = (words: readonly string[], at: number): boolean =>
+  at === words.length - 1 &&
+  words.length > 1 &&
+  words[at]!.endsWith('s') &&
+  !TITLES.words.has(words[at]!)
 
 function penalties(words: readonly string[]): number {
   let score = 0

@@ -8,6 +8,8 @@ import { readLanguages } from './languages.ts'
 import { readName } from './person/name.ts'
 import type { Found, ParsedResume, Section, SectionKind } from './parsed-resume.ts'
 import { bodyRows, isProse, type TextRow, toRow } from './rows.ts'
+import { besideFirst } from './sections/beside-rows.ts'
+import { cutContactOff } from './sections/contact-tail.ts'
 import { contactFirst, type RowSection, splitSections } from './sections/sections.ts'
 import { readSkills, type SkillFinder } from './skills/skills.ts'
 import { understand } from './sections/unknown-sections.ts'
@@ -28,7 +30,8 @@ export function parseResume(
   today = new Date(),
 ): ParsedResume {
   const { rows, aside } = bodyRows(document)
-  const sections = withoutRepeats(understand(splitSections(contactFirst(rows)), taxonomy))
+  const split = splitSections(besideFirst(contactFirst(rows)))
+  const sections = withoutRepeats(cutContactOff(understand(split, taxonomy)))
   const of = (kind: SectionKind) => sections.filter(section => section.kind === kind)
   const contacts = [...of('contact').flatMap(section => section.rows), ...headerRows(document)]
   const email = findEmail(contacts) ?? findEmail(rows)

@@ -21,7 +21,7 @@ export function bodyRows(document: ResumeDocument): { rows: TextRow[]; aside: nu
   const usual = usualSize(document.lines)
   const rows: TextRow[] = []
   const aside: number[] = []
-  for (const [index, line] of document.lines.entries()) {
+  for (const [index, line] of document.lines.map(whole => withoutDash(whole)).entries()) {
     const text = withoutRules(line.text).trim()
     const isAside = line.part === 'footer' || isPageMark(text) || repeated.has(index)
     if (isAside || (text === '' && line.text.trim() !== '')) aside.push(index)
@@ -29,6 +29,12 @@ export function bodyRows(document: ResumeDocument): { rows: TextRow[]; aside: nu
       rows.push(toRow(text, index, line, usual > 0 && line.size >= usual + LARGER))
   }
   return { rows, aside }
+}
+
+/** "-Ran the till": a dash as bullet. */
+function withoutDash(line: Line): Line {
+  const text = line.text.replace(/^[-–—](?=\p{L})/u, '')
+  return text === line.text ? line : { ...line, list: true, text }
 }
 
 /** Lines drawn with characters: "Education ______", "Acme ........ 2019". */
@@ -39,7 +45,9 @@ const withoutRules = (text: string): string =>
     .replace(/_+$/u, '')
 
 const isPageMark = (text: string): boolean =>
-  PAGE_MARK.test(text) || /\t\s*(?:page|seite|página|pagina)\s\d{1,2}$/iu.test(text)
+  PAGE_MARK.test(text) ||
+  /(?:^|\t)©\s/u.test(text) ||
+  /\t\s*(?:page|seite|página|pagina)\s\d{1,2}$/iu.test(text)
 
 const LARGER = 1.4
 

@@ -50,6 +50,7 @@ test.each([
     ['Worked on develop-', 'ment of tools'],
     ['Worked on development', 'of tools'],
   ],
+  [['EDUCATION AND TRAIN\u2010', 'ING'], ['EDUCATION AND TRAINING']],
   [
     ['Built a full-', 'stack product'],
     ['Built a full-stack', 'product'],

@@ -37,7 +37,11 @@ function restOfAddress(text: string, next: string): string | null {
   return ADDRESS.test(text) || (rest.includes('@') && MAIL_NAME.test(text)) ? rest : null
 }
 
+/** Browsers break words with a hyphen of its own, also in capitals: "TRAIN‐", "ING". */
+const BROKEN = /\p{L}\u2010$/u
+
 function restOfWord(text: string, next: string): string | null {
+  if (BROKEN.test(text)) return /^\p{L}\S*/u.exec(next)?.[0] ?? null
   return HEAD.test(text) ? (TAIL.exec(next)?.[1] ?? null) : null
 }
 

@@ -99,9 +99,12 @@ function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
   const described = after.findIndex(row => row.describes)
   const headEnd = Math.min(described === -1 ? after.length : described, MAX_ROWS_AFTER)
   const head = [...before.filter(row => !row.describes), anchor, ...after.slice(0, headEnd)]
-  const title = head.some(row => namesTitle(row)) ? undefined : after.find(row => isTitle(row))
+  const isNamed = head.some(row => namesTitle(row))
+  const title = isNamed ? undefined : after.find(row => isTitle(row))
+  const above = isNamed || title ? undefined : titleOf(after[headEnd])
+  const more = title ?? above
   return {
-    head: title && !head.includes(title) ? [...head, title] : head,
+    head: more && !head.includes(more) ? [...head, more] : head,
     date: anchor.date,
     description: [
       ...before.filter(row => row.describes),
@@ -112,6 +115,16 @@ function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
 
 const namesTitle = ({ rest }: EntryRow): boolean =>
   rest.split('\t').some(name => titleScore(name) >= 1)
+
+/** "• Site Engineer: plans the works": below a head without title, the first row may begin with it. */
+function titleOf(row: EntryRow | undefined): EntryRow | undefined {
+  const [, name = ''] = /^([^:.(]{4,60}?)(?:\s\([^)]*\))?:\s+\S/u.exec(row?.row.text ?? '') ?? []
+  return row && !/^advis[eo]r/iu.test(name) && titleScore(name) >= SURE_TITLE
+    ? { ...row, rest: name }
+    : undefined
+}
+
+const SURE_TITLE = 2
 
 /** "Designation: Site Engineer" stands anywhere in its entry. */
 function isTitle({ row }: EntryRow): boolean {
@@ -133,11 +146,19 @@ function splitUndated(rows: readonly EntryRow[]): Entry[] {
   return entries
 }
 
+/** "Site Clerk | Hill Foods, Leeds": a title and more in one row. */
+const namesBoth = ({ rest }: EntryRow): boolean => {
+  const names = rest.split(/\t|\s*[|•·]\s*|\s[–—-]\s/u)
+  return names.length > 1 && names.some(name => titleScore(name) >= 1)
+}
+
 function beginsUndated(
-  { row }: EntryRow,
+  entryRow: EntryRow,
   before: EntryRow | undefined,
   current: Entry | undefined,
 ): boolean {
+  const { row } = entryRow
   if (!current || current.description.length > 0) return true
+  if (namesBoth(entryRow) && current.head.some(other => namesBoth(other))) return true
   return row.source.bold && before?.row.source.bold === false
 }

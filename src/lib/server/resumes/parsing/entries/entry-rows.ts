@@ -112,9 +112,12 @@ const isOfEvent = (text: string, { from, kind }: DateSpan): boolean =>
 const isDateOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>
   kind !== 'range' && (source.list || isProse(rest))
 
+/** "Clerk • 2019 – 2021 • Hill Foods": marks between names part them as cells. */
+const CELL_END = /\t|\s[|•·]\s/u
+
 function standsAtEdge(text: string, { from, to }: DateSpan): boolean {
-  const before = text.slice(0, from).split('\t').at(-1)!
-  const after = text.slice(to).split('\t')[0]!.replaceAll(DURATION, '')
+  const before = text.slice(0, from).split(CELL_END).at(-1)!
+  const after = text.slice(to).split(CELL_END)[0]!.replaceAll(DURATION, '')
   return /^[\s([{"|,:–—-]*$/u.test(before) || /^[\s)\]}"|,.;:–—-]*$/u.test(after)
 }
 

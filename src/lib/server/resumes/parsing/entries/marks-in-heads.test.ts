@@ -64,3 +64,44 @@ test('the second line of a name in brackets is no heading', () => {
     ['Diploma', 'Trade (Accounting Finance)', '2016'],
   ])
 })
+
+test('bars and bullets part a date from the names around it as cells do', () => {
+  const lines = [
+    'Clerk of the accounts of members • 2016 – 2019 • Hill Foods Ltd and its stores in the north',
+    'Buyer • 2014 – 2016 • Harbour Foods Ltd',
+  ]
+
+  expect(positionsIn(['Experience', ...lines]).named).toHaveLength(2)
+})
+
+test('a dash before a letter is a bullet', () => {
+  const lines = ['Site Clerk, TERNA BUILD VENTURE', '2016 – 2019', '-Civil Works Department']
+
+  expect(namedIn(...lines)).toEqual(['Site Clerk at TERNA BUILD VENTURE'])
+})
+
+test('each undated row with a title and its company begins a position', () => {
+  expect(
+    namedIn('Senior Clerk | Harbour Foods Ltd, Leeds', 'Technical Writer | Prose 21, Inc., Leeds'),
+  ).toEqual(['Senior Clerk at Harbour Foods Ltd', 'Technical Writer at Prose 21, Inc.'])
+})
+
+test('the first point below a head without a title may begin with the title', () => {
+  const lines = [
+    '2016 – 2019\tMOBSOUL',
+    '- Site Engineer (part-time): plans the works.',
+    '2014 – 2016\tHARBOUR ENGINEERS AND CONTRACTORS',
+    '- Intern: measured the works.',
+  ]
+
+  expect(namedIn(...lines)).toEqual([
+    'Site Engineer at MOBSOUL',
+    'Intern at HARBOUR ENGINEERS AND CONTRACTORS',
+  ])
+})
+
+test('a copyright below a page dates no study', () => {
+  expect(studiesIn('BSc Physics', 'Hill College', '27/12/18\t© Form makers, 2002-2018')).toEqual([
+    ['BSc Physics', undefined, null],
+  ])
+})

@@ -1,5 +1,4 @@
-import { TOWN_LINE } from './location.ts'
-import { isPlace, isStreet } from './places.ts'
+import { isPlace, isStreet, TOWN_LINE } from './places.ts'
 import type { Found } from '../parsed-resume.ts'
 import type { TextRow } from '../rows.ts'
 import { trimMarks } from '../text.ts'

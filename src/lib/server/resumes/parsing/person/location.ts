@@ -2,7 +2,14 @@ import { CONTACT } from './contact-marks.ts'
 import { EMAILS, LINK } from './links.ts'
 import { withoutPhones } from './phone.ts'
 import { withLinesAround } from './place-lines.ts'
-import { cutPlace, isCityAndMore, isStreet, isTownInCountry, placeScore } from './places.ts'
+import {
+  cutPlace,
+  isCityAndMore,
+  isStreet,
+  isTownInCountry,
+  placeScore,
+  TOWN_LINE,
+} from './places.ts'
 import { findDates } from '../dates/dates.ts'
 import { companyScore, institutionScore, titleScore } from '../likeness.ts'
 import type { Found } from '../parsed-resume.ts'
@@ -91,9 +98,6 @@ function withTown(street: Found<string>, below: readonly TextRow[]): Found<strin
     value: [street.value, ...own.map(({ text }) => trimMarks(text))].join(', '),
   }
 }
-
-/** "34117 Kassel" */
-export const TOWN_LINE = /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}\p{L}/u
 
 /** A short line next to the others that is no contact, no heading and no sentence. */
 const isOfAddress = ({ cells, line, text }: TextRow, expected: number): boolean =>

@@ -178,6 +178,9 @@ export const isPlace = (text: string): boolean => placeScore(text) >= 0.7
 
 export const isStreet = (text: string): boolean => STREET.test(text) && /\d/.test(text)
 
+/** "34117 Kassel" */
+export const TOWN_LINE = /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}\p{L}/u
+
 /** Text without the place it ends with: "Acme, Berlin" gives "Acme" and "Berlin". */
 export function cutPlace(text: string): { rest: string; place: string | null } {
   const marks = [...text.matchAll(/\s*[,，;]\s*|\s+[-–—|·•@/]\s+|\s*\(/gu)]

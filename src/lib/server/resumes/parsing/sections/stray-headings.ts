@@ -1,3 +1,4 @@
+import { findDates } from '../dates/dates.ts'
 import type { SectionKind } from '../parsed-resume.ts'
 import { type Candidate, type Looks, looksOf } from './looks.ts'
 import type { TextRow } from '../rows.ts'
@@ -45,9 +46,27 @@ function withoutLabels(headings: readonly Candidate[], rows: readonly TextRow[])
       above !== undefined &&
       mayBeLabel(heading, above) &&
       rows[heading.at]!.source.x < rows[above.at]!.source.x + COLUMN
-    if (!isBelow || !isWeaker(heading, main) || !isWeaker(heading, [above])) kept.push(heading)
+    const isLabel = isBelow && isWeaker(heading, main) && isWeaker(heading, [above])
+    if (!isLabel || listsSkills(heading, headings, rows)) kept.push(heading)
   }
   return kept
+}
+
+/** Whether "Skills", printed once, heads the only list of skills, below the last job. */
+function listsSkills(
+  { at, reading }: Candidate,
+  headings: readonly Candidate[],
+  rows: readonly TextRow[],
+): boolean {
+  if (!reading?.exact || reading.kind !== 'skills') return false
+  const next = headings.find(other => other.at > at)?.at ?? rows.length
+  const under = rows.slice(at + 1, next)
+  const isOnly = headings.every(other => other.at === at || other.reading?.kind !== 'skills')
+  return (
+    isOnly &&
+    under.length > 2 &&
+    under.every(({ source, text }) => source.list && findDates(text).length === 0)
+  )
 }
 
 /** Whether type is smaller than all others, or lacks the capitals or the bold type of all others. */
