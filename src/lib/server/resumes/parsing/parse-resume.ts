@@ -2,7 +2,7 @@ import type { ResumeDocument } from '../reading/document.ts'
 import { readCertifications } from './entries/certifications.ts'
 import { findEmail, readContact } from './person/contact.ts'
 import { readEducation } from './entries/education.ts'
-import { readExperience } from './entries/experience.ts'
+import { isOfStudy, readExperience } from './entries/experience.ts'
 import { languageOf } from './language.ts'
 import { readLanguages } from './languages.ts'
 import { readName } from './person/name.ts'
@@ -46,7 +46,10 @@ export function parseResume(
   const near = [
     ...new Set([...contacts, ...rowsNear(aboutPerson, name), ...rowsNear(aboutPerson, email)]),
   ]
-  const experience = of('experience').flatMap(section => readExperience(section.rows))
+  const entries = of('experience').flatMap(section => readExperience(section.rows))
+  const experience = entries.filter(entry => !isOfStudy(entry))
+  const studied = new Set(entries.filter(entry => isOfStudy(entry)).flatMap(({ lines }) => lines))
+  const studies = of('experience').map(({ rows: all }) => all.filter(row => studied.has(row.line)))
   return {
     version: RESUME_VERSION,
     language: languageOf(rows.map(row => row.text).join('\n'), sections),
@@ -60,7 +63,9 @@ export function parseResume(
     summary: readSummary(of('summary'), sections[0]!.rows),
     sections: toSections(sections, aside),
     experience,
-    education: of('education').flatMap(section => readEducation(section.rows)),
+    education: [...of('education').map(section => section.rows), ...studies].flatMap(own =>
+      readEducation(own),
+    ),
     skills: readSkills(withoutName(sections, name), taxonomy),
     languages: readLanguages(sections),
     certifications: readCertifications(sections),

@@ -46,6 +46,15 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   return markOngoing(jobs)
 }
 
+/** "Studium zum Ingenieur", "BSc Physics" among the positions: a study, as in a history of both. */
+export const isOfStudy = ({ title }: ParsedExperience): boolean =>
+  title !== null &&
+  !/^erasmus\b/iu.test(title.value) &&
+  (/^studium\b/iu.test(title.value) ||
+    (degreeScore(title.value) >= BEGINS_WITH_DEGREE && titleScore(title.value) < 1))
+
+const BEGINS_WITH_DEGREE = 2.5
+
 const leftBy = ({ company, title }: Roles, pieces: readonly Piece[]): string[] =>
   company && title
     ? pieces.filter(piece => piece !== title && piece !== company).map(({ text }) => text)

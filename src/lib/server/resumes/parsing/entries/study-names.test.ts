@@ -142,3 +142,25 @@ Under the supervision of Ada Larch (Lake University Institute), Bert Stone (Hill
 
   expect(namesIn(studies)).toEqual([['PhD', 'Economics', 'Hill University']])
 })
+
+test('studies among the positions, as in a history of both, are studies', () => {
+  const text = `Maria Santos
+maria@example.com
+Experience
+2016 – 2019
+Hill Foods Ltd
+Site Clerk
+2013 – 2016
+Hill University
+BSc Physics
+2010 – 2013
+Lake University
+Studium zum Ingenieur`
+  const { education, experience } = readPlainResume(text, taxonomy).parsed
+
+  expect(experience.map(({ title }) => title?.value)).toEqual(['Site Clerk'])
+  expect(education.map(({ institution }) => institution?.value)).toEqual([
+    'Hill University',
+    'Lake University',
+  ])
+})

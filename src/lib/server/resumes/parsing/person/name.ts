@@ -1,8 +1,8 @@
-import { titleScore } from '../likeness.ts'
+import { companyScore, titleScore } from '../likeness.ts'
 import type { Found } from '../parsed-resume.ts'
-import type { TextRow } from '../rows.ts'
+import { isCapitals, type TextRow } from '../rows.ts'
 import type { SkillFinder } from '../skills/skills.ts'
-import { fold } from '../text.ts'
+import { countWords, fold } from '../text.ts'
 import { FIRST_LABEL, LAST_LABEL, LETTERS_AFTER, NAME_LABEL, NOISE } from '../words/names.ts'
 import { type Candidate, hintOf, scoreName } from './name-score.ts'
 import { GIVEN, looksLikeName, strip, tidy } from './name-words.ts'
@@ -83,7 +83,8 @@ function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
   const isOne = first.source.size === second.source.size && first.source.page === second.source.page
   const [left, right] = [first, second].map(row => piecesOf(row)[0])
   if (!isOne || left === undefined || right === undefined) return []
-  const isBroken = OPEN_NAME.test(first.text) || isSurname(second, first)
+  const isBroken =
+    OPEN_NAME.test(first.text) || isSurname(second, first) || areHalves(first, second)
   if (!isBroken && /\s/.test(left + right)) return []
   const text = first.text.endsWith('-') ? `${left}-${right}` : `${left} ${right}`
   return [{ at, rows: [first, second], text }]
@@ -92,6 +93,19 @@ function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
 /** One word in large type right below more of them: "DAVINDER SINGH", "BHULLAR". */
 const isSurname = ({ large, source, text }: TextRow, { source: above }: TextRow): boolean =>
   large && source.block === above.block && !/\s/.test(text) && titleScore(text) < 1
+
+/** "HUGO ALEJANDRO", "ROBALINO URVINA": two words and two more in large type, in one paragraph. */
+const areHalves = (first: TextRow, second: TextRow): boolean =>
+  [first, second].every(
+    ({ large, source, text }) =>
+      large &&
+      source.block === first.source.block &&
+      source.bold === first.source.bold &&
+      isCapitals(text) === isCapitals(first.text) &&
+      countWords(text) === 2 &&
+      titleScore(text) < 1 &&
+      companyScore(text) < 1,
+  )
 
 /** One word in each cell of a line in large type: "DANA ⇥ WHITFIELD", with a wide gap between them. */
 const isSpread = ({ cells, large }: TextRow): boolean =>

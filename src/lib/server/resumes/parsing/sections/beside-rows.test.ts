@@ -66,3 +66,21 @@ Hill University ⇥ 2011 – 2014`
     'education',
   ])
 })
+
+test('a section at the right of a heading is not the section of that heading', () => {
+  const { experience } = parseResume(
+    documentWith([
+      at(40, 40, 'Dana Whitfield'),
+      at(40, 60, 'dana.whitfield@example.com'),
+      at(40, 100, 'Education'),
+      at(40, 120, 'Hill University'),
+      at(240, 200, 'Work experience'),
+      at(400, 100, 'Courses'),
+      at(400, 120, 'Web Development'),
+      at(30, 220, 'Site Clerk, Hill Foods Ltd\t2016 – 2019'),
+    ]),
+    taxonomy,
+  )
+
+  expect(experience.map(({ title }) => title?.value)).toEqual(['Site Clerk'])
+})

@@ -36,7 +36,11 @@ function rowsBeside({ source: heading }: TextRow, after: readonly TextRow[]): Te
   const own = after[end]?.source
   const goesOn = own?.page === heading.page && own.y > heading.y && own.x < heading.x + COLUMN
   const beside = after.slice(0, Math.max(0, end))
-  // Points and periods may be those of entries.
-  const areNotes = beside.every(row => !row.source.list && !isHeading(row) && !holdsSpan(row))
-  return goesOn && areNotes ? beside : []
+  return goesOn && (beginsSection(beside) || beside.every(row => isNote(row))) ? beside : []
 }
+
+const beginsSection = ([first]: readonly TextRow[]): boolean =>
+  first !== undefined && isHeading(first)
+
+/** Points and periods may be those of entries. */
+const isNote = (row: TextRow): boolean => !row.source.list && !isHeading(row) && !holdsSpan(row)

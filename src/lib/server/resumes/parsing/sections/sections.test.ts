@@ -161,3 +161,23 @@ Operations Manager, Harbor Freight Lines ⇥ 2020 – Present
 
   expect(kinds(text)).toEqual(['contact', 'skills', 'experience'])
 })
+
+test('several languages of computers in a list with spoken ones are skills', () => {
+  const { languages, skills } = parse(`${TOP}## LANGUAGES\nJava\nPython\nSQL\nEnglish\n`)
+
+  const listed = skills.filter(({ confidence }) => confidence > 0.75)
+
+  expect(listed.map(({ name }) => name)).toEqual(['Java', 'Python', 'SQL'])
+  expect(languages.map(({ value }) => value)).toEqual(['English'])
+})
+
+test('the people whom somebody advises are no positions', () => {
+  const text = `${TOP}## Experience
+Teaching Assistant, Hill University ⇥ 2020 – 2024
+## Mentorship & Teaching
+Ann Moss, Research Assistant, Hill University ⇥ 2022 – 2023
+Jim Vale, Research Assistant, Hill University ⇥ 2021 – 2022
+`
+
+  expect(parse(text).experience).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { findDates } from '../dates/dates.ts'
 import { readEducation } from '../entries/education.ts'
 import { readExperience } from '../entries/experience.ts'
 import { languageCodes } from '../languages.ts'
-import { isProse } from '../rows.ts'
+import { isProse, type TextRow } from '../rows.ts'
 import { skillEntries } from '../skills/skill-rows.ts'
 import type { RowSection } from './sections.ts'
 import type { SkillFinder } from '../skills/skills.ts'
@@ -32,7 +32,9 @@ export function understand(sections: readonly RowSection[], taxonomy: SkillFinde
       section.kind === 'summary' ? summaryKind(section, kinds) : kindOf(section, kinds, taxonomy)
     return kind ? { ...section, kind } : section
   })
-  const withTables = understood.flatMap(section => cutStudiesOff(section))
+  const withTables = understood
+    .flatMap(section => cutProgramsOff(section, taxonomy))
+    .flatMap(section => cutStudiesOff(section))
   return withTables.some(({ kind }) => kind === 'experience')
     ? withTables
     : withTables.flatMap(section => (section.kind === 'contact' ? cutJobsOff(section) : [section]))
@@ -53,6 +55,21 @@ const areOfPrograms = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boole
   kind === 'languages' &&
   rows.every(({ text }) => languageCodes(text).length === 0) &&
   holdsSkills(rows, taxonomy)
+
+/** Several languages of computers in a list with spoken ones are skills. */
+function cutProgramsOff(section: RowSection, taxonomy: SkillFinder): RowSection[] {
+  const { kind, rows } = section
+  const programs = kind === 'languages' ? rows.filter(row => isProgram(row, taxonomy)) : []
+  if (programs.length <= MIN_HARD) return [section]
+  const skills = { heading: null, headingLine: null, kind: 'skills' as const, language: null }
+  return [
+    { ...section, rows: rows.filter(row => !programs.includes(row)) },
+    { ...skills, rows: programs },
+  ]
+}
+
+const isProgram = ({ text }: TextRow, taxonomy: SkillFinder): boolean =>
+  languageCodes(text).length === 0 && taxonomy.skillOf(text) !== null && isHard(text, taxonomy)
 
 const isEmptySkills = (section: RowSection | undefined): boolean =>
   section?.kind === 'skills' && section.rows.length === 0
