@@ -25,15 +25,23 @@ function fragmentsOf(placed: readonly Placed[]): Fragment[] {
 export const column = (x: number, y: number, ...texts: string[]): Placed[] =>
   texts.map((text, index) => [text, x, y + index * LEADING])
 
-/** Lays out a page with these texts, and rules from side to side at these heights. */
-export function read(placed: readonly Placed[], rules: number[] = []) {
-  const { columns, lines } = layOut(fragmentsOf(placed), {
+/**
+ * Lays out a page with these texts, and rules from side to side at these heights.
+ * @param open the margins of the columns in which the page before ended
+ */
+export function read(
+  placed: readonly Placed[],
+  rules: number[] = [],
+  open: { left: number; right: number } | null = null,
+) {
+  const { columns, lines, margins } = layOut(fragmentsOf(placed), {
     block: 0,
+    open,
     page: 1,
     rules: rules.map(top => ({ bottom: top + 1, left: 40, right: 560, top })),
     width: 600,
   })
-  return { columns, lines, texts: lines.map(({ text }) => text) }
+  return { columns, lines, margins, texts: lines.map(({ text }) => text) }
 }
 
 /** Lines of a narrow and of a wide column. */

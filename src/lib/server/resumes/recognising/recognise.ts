@@ -37,5 +37,5 @@ async function recognisePicture(worker: Worker, { image, page, scale }: Picture,
   const { data } = await worker.recognize(image, {}, { blocks: true, text: false })
   const fragments = wordsToFragments(data, scale)
   const width = Math.max(1, ...fragments.map(fragment => fragment.x + fragment.width))
-  return layOut(fragments, { block, page, rules: [], width })
+  return layOut(fragments, { block, open: null, page, rules: [], width })
 }

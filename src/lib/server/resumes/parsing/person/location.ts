@@ -147,9 +147,9 @@ const namesTown = (piece: string): boolean =>
 
 /** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
 export function likelyPlace(rows: readonly TextRow[]): Found<string> | null {
-  // A line in large type is a name: "LISBOA PORCEL".
-  for (const row of rows.filter(({ large }) => !large)) {
-    const pieces = piecesOf(row)
+  for (const row of rows) {
+    // Large type begins with a name: "LISBOA PORCEL", with smaller type beside it.
+    const pieces = piecesOf(row).slice(row.large ? 1 : 0)
     const amongContacts = /@|\d{3}/.test(row.text) && row.text.length > (pieces[0]?.length ?? 0) + 8
     const found = pieces.find(
       piece =>

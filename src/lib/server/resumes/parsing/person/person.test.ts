@@ -235,3 +235,14 @@ test('two names and two more in the next line of large type are one name', () =>
     'Hugo Alejandro Robledo Junior',
   )
 })
+
+test('a place may stand beside large type', () => {
+  const lines = [
+    makeLine(0, { size: 20, text: 'Dana Whitfield' }),
+    makeLine(1, { size: 14, text: 'Gardener\tHexham, Northumberland' }),
+    makeLine(2, { size: 8, text: 'dana@example.com' }),
+    makeLine(3, { size: 8, text: 'A gardener who has looked after parks for years.' }),
+  ]
+
+  expect(parseResume(documentWith(lines), taxonomy).location?.value).toBe('Hexham, Northumberland')
+})

@@ -1,7 +1,15 @@
 import type { Box } from './box.ts'
 import { type Block, joinRows, splitRows } from './blocks.ts'
-import { countFragments, cutAt, fragmentsOf, horizontalCuts, leftOf, rightOf } from './extent.ts'
-import { areTable, findBand, findGutter } from './gutters.ts'
+import {
+  type Cut,
+  countFragments,
+  cutAt,
+  fragmentsOf,
+  horizontalCuts,
+  leftOf,
+  rightOf,
+} from './extent.ts'
+import { areColumns, areTable, findBand, findGutter } from './gutters.ts'
 import { findLoneHeadings } from './lone-headings.ts'
 import { headingsAround, headingsOfSections } from './section-headings.ts'
 import { findSideHeadings } from './side-headings.ts'
@@ -15,11 +23,21 @@ interface Layout {
   regions: Region[]
   /** The most columns side by side. */
   columns: number
+  /** The two columns in which the text ends, which may go on in the next page. */
+  margins: Margins | null
+}
+
+/** Where two columns side by side begin. */
+export interface Margins {
+  left: number
+  right: number
 }
 
 interface Page {
   width: number
   rules: readonly Box[]
+  /** The columns in which the page before ended. */
+  open: Margins | null
   /** The headings of sections that have nothing beside them. */
   headings: ReadonlySet<Block>
 }
@@ -40,7 +58,8 @@ export function cutPage(blocks: readonly Block[], page: Omit<Page, 'headings'>):
 }
 
 function cutRegion(blocks: readonly Block[], page: Page, depth: number): Layout {
-  if (countFragments(blocks) < MIN_REGION || depth > MAX_DEPTH) return leaf(blocks)
+  const goesOn = depth === 0 && cutAtMargins(blocks, page.open) !== null
+  if ((countFragments(blocks) < MIN_REGION && !goesOn) || depth > MAX_DEPTH) return leaf(blocks)
   return (
     cutBySideHeadings(blocks, page, depth) ??
     cutByRules(blocks, page, depth) ??
@@ -52,7 +71,7 @@ function cutRegion(blocks: readonly Block[], page: Page, depth: number): Layout 
 
 function leaf(blocks: readonly Block[]): Layout {
   const rows = areTable(blocks) ? blocks.flatMap(block => splitRows(block)) : [...blocks]
-  return { columns: 1, regions: rows.length > 0 ? [{ blocks: rows }] : [] }
+  return { columns: 1, margins: null, regions: rows.length > 0 ? [{ blocks: rows }] : [] }
 }
 
 /** Bands below each other: read one after the other. */
@@ -60,6 +79,7 @@ function stack(bands: readonly (readonly Block[])[], page: Page, depth: number):
   const parts = bands.map(band => cutRegion(band, page, depth + 1))
   return {
     columns: Math.max(1, ...parts.map(({ columns }) => columns)),
+    margins: parts.at(-1)?.margins ?? null,
     regions: parts.flatMap(({ regions }) => regions),
   }
 }
@@ -75,9 +95,16 @@ function cutByRules(blocks: readonly Block[], page: Page, depth: number): Layout
   )
   const bands = cutAt(
     blocks,
-    free.map(({ top }) => top),
+    free.map(({ top }) => topOfHeading(blocks, page, top) ?? top),
   )
   return bands.length > 1 ? stack(bands, page, depth) : null
+}
+
+/** A rule below a heading underlines it, so the heading belongs to what is below. */
+function topOfHeading(blocks: readonly Block[], { headings }: Page, rule: number): number | null {
+  const above = blocks.filter(({ bottom }) => bottom <= rule + 2)
+  const last = above.length > 0 ? lowestOf(above) : null
+  return last && headings.has(last) ? last.top : null
 }
 
 function cutBySideHeadings(blocks: readonly Block[], page: Page, depth: number): Layout | null {
@@ -101,7 +128,8 @@ function cutAboveSideHeadings(blocks: readonly Block[], page: Page, depth: numbe
 }
 
 function cutByGutter(blocks: readonly Block[], page: Page, depth: number): Layout | null {
-  const gutter = findGutter(blocks, page.width)
+  const gutter =
+    (depth === 0 ? cutAtMargins(blocks, page.open) : null) ?? findGutter(blocks, page.width)
   if (!gutter) return null
   const bands = cutAt(blocks, [
     ...findLoneHeadings(gutter, page.width),
@@ -115,8 +143,27 @@ function cutByGutter(blocks: readonly Block[], page: Page, depth: number): Layou
   )
   return {
     columns: isColumn ? first.columns + second.columns : Math.max(first.columns, second.columns),
+    margins: { left: leftOf(gutter.first), right: leftOf(gutter.second) },
     regions: [...first.regions, ...second.regions],
   }
+}
+
+/** Points by which the margins of a column may differ between two pages. */
+const SAME_MARGIN = 4
+
+/** The columns of the page before, in which few lines may remain. */
+function cutAtMargins(blocks: readonly Block[], margins: Margins | null): Cut | null {
+  if (!margins) return null
+  const sorted = blocks.toSorted((a, b) => a.left - b.left)
+  const at = sorted.findIndex(({ left }) => left > margins.right - SAME_MARGIN)
+  const first = sorted.slice(0, Math.max(0, at))
+  const second = sorted.slice(first.length)
+  if (first.length === 0 || second.length === 0) return null
+  const areSame =
+    Math.abs(leftOf(first) - margins.left) <= SAME_MARGIN &&
+    Math.abs(leftOf(second) - margins.right) <= SAME_MARGIN
+  const isFree = areSame && rightOf(first) < leftOf(second)
+  return isFree && areColumns({ first, second }) ? { first, second } : null
 }
 
 const lowestOf = (blocks: readonly Block[]): Block =>

@@ -32,3 +32,31 @@ test('other columns, or columns below a head of their own, are those of their pa
   expect(textsOf(page(1), page(2, { right: 340 }))).toEqual(inOrder)
   expect(textsOf(page(1), page(2, { head: true })).filter(text => text !== HEAD)).toEqual(inOrder)
 })
+
+test('the last two lines of a column on the next page are no part of the lines beside them', () => {
+  const first = read([...column(40, 100, ...LEFT), ...column(300, 105, ...RIGHT)])
+  const next = read(
+    [...column(40, 45, 'Boats', 'Dinghies'), ...column(300, 40, ...RIGHT.slice(0, 3))],
+    [],
+    first.margins,
+  )
+
+  expect(followColumns([first.lines, next.lines]).map(({ text }) => text)).toEqual([
+    ...LEFT,
+    'Boats',
+    'Dinghies',
+    ...RIGHT,
+    ...RIGHT.slice(0, 3),
+  ])
+})
+
+test('dates in the place of the left column are those of the lines beside them', () => {
+  const first = read([...column(40, 100, ...LEFT), ...column(300, 105, ...RIGHT)])
+  const { texts } = read(
+    [...column(40, 40, '2019 - 2021'), ...column(300, 40, ...RIGHT.slice(0, 3))],
+    [],
+    first.margins,
+  )
+
+  expect(texts[0]).toBe(`2019 - 2021\t${RIGHT[0]}`)
+})

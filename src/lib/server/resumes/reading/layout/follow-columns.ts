@@ -9,7 +9,7 @@ interface Columns {
 
 /** Points by which the margins of a column may differ between two pages. */
 const SAME_MARGIN = 4
-/** Fewer lines are no column. */
+/** Fewer lines are no column, unless columns go on in them. */
 const MIN_LINES = 3
 
 /**
@@ -20,18 +20,24 @@ export function followColumns(pages: readonly (readonly Line[])[]): Line[] {
   const read: Line[] = []
   let open: Columns | null = null
   for (const page of pages) {
-    const columns = columnsOf(page)
-    if (open && columns?.above.length === 0 && areSame(open, columns)) {
-      open.first.push(...columns.first)
-      open.second.push(...columns.second)
+    const more = open && goOn(open, page)
+    if (open && more) {
+      open.first.push(...more.first)
+      open.second.push(...more.second)
     } else {
       read.push(...(open ? linesOf(open) : []))
-      open = columns
-      if (!columns) read.push(...page)
+      open = columnsOf(page, MIN_LINES)
+      if (!open) read.push(...page)
     }
   }
   return [...read, ...(open ? linesOf(open) : [])]
 }
+
+/** The lines of a page in which columns go on, of which few may remain. */
+const goOn = (open: Columns, page: readonly Line[]): Columns | undefined =>
+  [columnsOf(page, MIN_LINES), columnsOf(page, 1)].find(
+    columns => columns?.above.length === 0 && areSame(open, columns),
+  ) ?? undefined
 
 const linesOf = ({ above, first, second }: Columns): Line[] => [...above, ...first, ...second]
 
@@ -40,13 +46,13 @@ const areSame = (one: Columns, other: Columns): boolean =>
   Math.abs(leftOf(one.second) - leftOf(other.second)) <= SAME_MARGIN
 
 /** The two columns at the end of a page: where reading goes back up, all further text is to the right. */
-function columnsOf(page: readonly Line[]): Columns | null {
-  for (let at = page.length - MIN_LINES; at >= MIN_LINES; at -= 1) {
+function columnsOf(page: readonly Line[], least: number): Columns | null {
+  for (let at = page.length - least; at >= least; at -= 1) {
     const second = page.slice(at)
     const left = leftOf(second)
     const from = page.slice(0, at).findLastIndex(({ width, x }) => x + width > left) + 1
     const first = page.slice(from, at)
-    if (first.length >= MIN_LINES && second[0]!.y < first.at(-1)!.y)
+    if (first.length >= least && second[0]!.y < first.at(-1)!.y)
       return { above: page.slice(0, from), first, second }
   }
   return null

@@ -73,10 +73,17 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
   const share = Math.min(...counts) / Math.max(...counts)
   if (Math.min(...counts) < MIN_COLUMN || share < MIN_SHARE) return 0
   if (Math.min(widthOf(first), widthOf(second)) < MIN_WIDTH * pageWidth) return 0
-  if (dateShare(first) > MAX_DATES || dateShare(second) > MAX_DATES) return 0
-  const [thin, thick] = counts[0] < counts[1] ? [first, second] : [second, first]
-  if (areCells(thin, thick) || isTable(thin, thick) || areSideNotes(thin, thick)) return 0
+  if (!areColumns({ first, second })) return 0
+  const thin = counts[0] < counts[1] ? first : second
   return Math.sqrt(share) * Math.min(heightOf(first), heightOf(second)) * (1 + runningShare(thin))
+}
+
+/** Whether both sides are text of their own: neither dates nor labels nor notes beside the lines of the other. */
+export function areColumns({ first, second }: Pick<Cut, 'first' | 'second'>): boolean {
+  if (dateShare(first) > MAX_DATES || dateShare(second) > MAX_DATES) return false
+  const [thin, thick] =
+    countFragments(first) < countFragments(second) ? [first, second] : [second, first]
+  return !areCells(thin, thick) && !isTable(thin, thick) && !areSideNotes(thin, thick)
 }
 
 /** Whether these stand line by line beside the others, as labels beside their values, and no text runs on in them. */

@@ -1,7 +1,7 @@
 import type { Line } from '../document.ts'
 import { groupBlocks } from './blocks.ts'
 import type { Box } from './box.ts'
-import { cutPage } from './columns.ts'
+import { cutPage, type Margins } from './columns.ts'
 import type { Fragment } from './fragment.ts'
 import { toLines, toRows } from './rows.ts'
 
@@ -13,16 +13,25 @@ interface Page {
   rules: readonly Box[]
   /** The number of the last block before it. */
   block: number
+  /** The columns in which the page before ended. */
+  open: Margins | null
+}
+
+interface Read {
+  columns: number
+  lines: Line[]
+  /** The columns in which it ends. */
+  margins: Margins | null
 }
 
 /** The lines of a page in the order in which a person reads them, and how many columns it has. */
 export function layOut(
   fragments: readonly Fragment[],
-  { block, page, rules, width }: Page,
-): { columns: number; lines: Line[] } {
-  const { columns, regions } = cutPage(groupBlocks(fragments), { rules, width })
+  { block, open, page, rules, width }: Page,
+): Read {
+  const { columns, margins, regions } = cutPage(groupBlocks(fragments), { open, rules, width })
   const lines: Line[] = []
   for (const region of regions)
     lines.push(...toLines(toRows(region), page, lines.at(-1)?.block ?? block))
-  return { columns, lines }
+  return { columns, lines, margins }
 }

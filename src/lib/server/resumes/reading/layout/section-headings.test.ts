@@ -52,3 +52,25 @@ test('a column with headings of its own is read on after the next heading of the
   expect(columns).toBe(2)
   expect(texts.indexOf('Education')).toBeLessThan(texts.indexOf('Contact'))
 })
+
+test('a heading above its rule is read after the lists side by side above it', () => {
+  const { texts } = read(
+    [
+      heading('Skills', 100),
+      ...column(55, 130, ...CARE),
+      ...column(180, 130, ...DESK),
+      ...column(340, 130, ...DRAWING),
+      heading('Education', 220),
+      ...column(
+        40,
+        250,
+        ...SCHOOL,
+        'Taught by the master of the harbour, who sewed for all of the fleet',
+      ),
+    ],
+    [104, 224],
+  )
+
+  expect(texts.indexOf('Education')).toBe(texts.indexOf(SCHOOL[0]!) - 1)
+  expect(texts.indexOf('Drawing')).toBeLessThan(texts.indexOf('Education'))
+})

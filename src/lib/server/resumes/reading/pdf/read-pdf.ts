@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 
 import { type DocumentFacts, NO_FACTS, type Line, type ResumeDocument } from '../document.ts'
 import { followColumns } from '../layout/follow-columns.ts'
+import type { Margins } from '../layout/columns.ts'
 import { layOut } from '../layout/lay-out.ts'
 import { Unreadable } from '../outcome.ts'
 import { joinAccents } from './accents.ts'
@@ -27,6 +28,7 @@ export function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
 interface PageResult {
   lines: Line[]
   facts: DocumentFacts
+  margins: Margins | null
 }
 
 async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
@@ -37,9 +39,11 @@ async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
     pages: document.numPages,
   }
   const fonts = new Set<string>()
+  let open: Margins | null = null
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const page = await document.getPage(number)
-    const read = await readPage(page, pages.at(-1)?.at(-1)?.block ?? 0)
+    const read = await readPage(page, { block: pages.at(-1)?.at(-1)?.block ?? 0, open })
+    open = read.margins
     page.cleanup()
     pages.push(read.lines)
     for (const font of read.facts.fonts) fonts.add(font)
@@ -52,7 +56,10 @@ async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
   return { facts: { ...facts, fonts: [...fonts] }, kind: 'pdf', lines: followColumns(pages) }
 }
 
-async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> {
+/** What the page before leaves: the number of its last block, and the columns in which it ended. */
+type Before = Pick<Parameters<typeof layOut>[1], 'block' | 'open'>
+
+async function readPage(page: PDFPageProxy, { block, open }: Before): Promise<PageResult> {
   const { height, transform, width } = page.getViewport({ scale: 1 })
   const operators = await page.getOperatorList()
   if (operators.fnArray.length > MAX_STEPS) throw new Unreadable('too-complex')
@@ -71,6 +78,7 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
     ocr,
   }
   const lines: Line[] = []
+  let margins: Margins | null = null
   const texts = turnPages(visible, { height, width }).map(text => ({
     fragments: joinGlyphs(joinAccents(text.glyphs)),
     turn: text.turn,
@@ -79,15 +87,17 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
   for (const { fragments, turn, width: across } of standHeadingsUp(texts)) {
     const read = layOut(fragments, {
       block: lines.at(-1)?.block ?? block,
+      open: turn === 0 ? open : null,
       page: page.pageNumber,
       rules: turn === 0 ? rules : [],
       width: across,
     })
     lines.push(...read.lines)
+    if (turn === 0) margins = read.margins
     facts.columns = Math.max(facts.columns, read.columns)
     facts.letterSpaced ||= fragments.some(({ letterSpaced }) => letterSpaced)
   }
-  return { facts, lines: markBullets(lines, dots) }
+  return { facts, lines: markBullets(lines, dots), margins }
 }
 
 function sortOut(glyphs: Glyph[], images: number) {
