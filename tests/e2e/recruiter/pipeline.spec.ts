@@ -179,6 +179,7 @@ test('all applicants of a filter are rejected together, beyond the page, and tho
   await expect(page.getByRole('link', { exact: true, name: 'Asha Rao' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Select all 3' }).click()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
   await expect(page.getByText('3 selected')).toBeVisible()
   await page.getByRole('button', { name: '3 applicants: Move to…' }).click()
   await page.getByRole('menuitem', { name: 'Rejected' }).click()

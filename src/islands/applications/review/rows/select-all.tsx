@@ -37,7 +37,7 @@ export function SelectAll({ amount, icon = false, selection, status }: SelectAll
   return (
     <Button
       busy={busy}
-      className={icon ? 'select-column' : 'select-all'}
+      className={icon ? 'select-column' : 'review-select-all'}
       disabled={!hydrated}
       look="quiet"
       onClick={() => void select()}
