@@ -6,7 +6,7 @@ import { CJK, entriesOf, fold, wordSet, wordsOf } from './text.ts'
 /** A list of words, and endings of compounds for languages that write them as one word. */
 interface Lexicon {
   words: ReadonlySet<string>
-  /** Of the words, those of more than one word. */
+  /** Of the words, those of more than one word, between spaces. */
   phrases: readonly string[]
   endings: readonly string[]
   endingsCjk: readonly string[]
@@ -14,7 +14,7 @@ interface Lexicon {
 
 const lexicon = (words: string, endings = '', endingsCjk = ''): Lexicon => ({
   words: wordSet(words),
-  phrases: entriesOf(words).filter(entry => entry.includes(' ')),
+  phrases: entriesOf(words).flatMap(entry => (entry.includes(' ') ? [` ${entry} `] : [])),
   endings: entriesOf(endings),
   endingsCjk: entriesOf(endingsCjk),
 })
@@ -48,8 +48,10 @@ function has({ words, endings }: Lexicon, word: string): boolean {
   return last !== plain && words.has(last)
 }
 
-const hasPhrase = ({ phrases }: Lexicon, text: string): boolean =>
-  phrases.some(phrase => ` ${text} `.includes(` ${phrase} `))
+function hasPhrase({ phrases }: Lexicon, text: string): boolean {
+  const padded = ` ${text} `
+  return phrases.some(phrase => padded.includes(phrase))
+}
 
 const hasAny = (list: Lexicon, words: readonly string[], folded: string): boolean =>
   words.some(word => has(list, word)) || hasPhrase(list, folded)

@@ -61,27 +61,36 @@ function joinedName(rows: readonly TextRow[]): Found<string> | null {
   return { confidence: 0.95, lines: [first.row.line, last.row.line], value: tidy(text) }
 }
 
+/** A row and the parts of it that may be a name. */
+interface Pieces {
+  row: TextRow
+  pieces: string[]
+}
+
 function candidatesOf(near: readonly TextRow[]): Candidate[] {
   // "Curriculum vitae" over a name does not push it down.
-  const filled = near.filter(row => piecesOf(row).length > 0)
+  const filled = near
+    .map(row => ({ pieces: piecesOf(row), row }))
+    .filter(({ pieces }) => pieces.length > 0)
   const candidates: Candidate[] = []
-  for (const [at, row] of filled.entries()) {
+  for (const [at, { pieces, row }] of filled.entries()) {
     const next = filled[at + 1]
-    const split = next ? splitName(row, next, at) : []
+    const split = next ? splitName({ pieces, row }, next, at) : []
     candidates.push(...split)
     // The half of a broken name is not the whole of it.
     if (split.length > 0 && OPEN_NAME.test(row.text)) continue
     if (isSpread(row)) candidates.push({ at, rows: [row], text: row.cells.join(' ') })
-    for (const [nth, text] of piecesOf(row).entries())
+    for (const [nth, text] of pieces.entries())
       candidates.push({ at: at + nth / 2, rows: [row], text })
   }
   return candidates
 }
 
 /** First and last name on two lines in the same type, a name that was broken behind "van" or a hyphen or before its last word. */
-function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
+function splitName(above: Pieces, below: Pieces, at: number): Candidate[] {
+  const [first, second] = [above.row, below.row]
   const isOne = first.source.size === second.source.size && first.source.page === second.source.page
-  const [left, right] = [first, second].map(row => piecesOf(row)[0])
+  const [left, right] = [above.pieces[0], below.pieces[0]]
   if (!isOne || left === undefined || right === undefined) return []
   const isBroken =
     OPEN_NAME.test(first.text) || isSurname(second, first) || areHalves(first, second)

@@ -47,8 +47,8 @@ const isResearch = ({ heading, kind, rows }: RowSection): boolean =>
 /** "Technical qualifications" may head studies, or programs that the person knows. */
 const isOfSkills = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>
   kind === 'education' &&
-  readEducation(rows).every(study => study.institution === null || study.degree === null) &&
-  holdsSkills(rows, taxonomy)
+  holdsSkills(rows, taxonomy) &&
+  readEducation(rows).every(study => study.institution === null || study.degree === null)
 
 /** "Languages" of an engineer may be those of computers. */
 const areOfPrograms = ({ kind, rows }: RowSection, taxonomy: SkillFinder): boolean =>

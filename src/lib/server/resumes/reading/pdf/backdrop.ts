@@ -84,21 +84,17 @@ export function createBackdrop({ height, width }: { height: number; width: numbe
 
 /** The box around a box that was mapped, within another one. */
 export function mapBox(matrix: Matrix, bounds: unknown, within: Box): Box | null {
-  const [x0, y0, x1, y1] = Array.from((bounds ?? []) as ArrayLike<number>)
+  const { 0: x0, 1: y0, 2: x1, 3: y1 } = (bounds ?? []) as ArrayLike<number>
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return null
-  const corners = [
-    mapPoint(matrix, x0, y0),
-    mapPoint(matrix, x1, y0),
-    mapPoint(matrix, x0, y1),
-    mapPoint(matrix, x1, y1),
-  ]
-  const xs = corners.map(([x]) => x)
-  const ys = corners.map(([, y]) => y)
+  const [ax, ay] = mapPoint(matrix, x0, y0)
+  const [bx, by] = mapPoint(matrix, x1, y0)
+  const [cx, cy] = mapPoint(matrix, x0, y1)
+  const [dx, dy] = mapPoint(matrix, x1, y1)
   return {
-    bottom: Math.min(within.bottom, Math.max(...ys)),
-    left: Math.max(within.left, Math.min(...xs)),
-    right: Math.min(within.right, Math.max(...xs)),
-    top: Math.max(within.top, Math.min(...ys)),
+    bottom: Math.min(within.bottom, Math.max(ay, by, cy, dy)),
+    left: Math.max(within.left, Math.min(ax, bx, cx, dx)),
+    right: Math.min(within.right, Math.max(ax, bx, cx, dx)),
+    top: Math.max(within.top, Math.min(ay, by, cy, dy)),
   }
 }
 

@@ -98,10 +98,10 @@ function letterSpacing(
   size: number,
 ): { wordGap: number; written: boolean } | null {
   const rest = pieces.slice(1)
-  const letters = rest.filter(({ glyph }) => /\p{L}|\p{N}/u.test(glyph.text))
-  if (letters.length < MIN_SPACED || rest.some(({ glyph }) => isWide(glyph.text))) return null
   const apart = rest.filter(({ gap, spaced }) => spaced || gap > WORD_GAP * size)
   if (apart.length < SPACED_SHARE * rest.length) return null
+  const letters = rest.filter(({ glyph }) => /\p{L}|\p{N}/u.test(glyph.text))
+  if (letters.length < MIN_SPACED || rest.some(({ glyph }) => isWide(glyph.text))) return null
   const written = rest.filter(({ gap, spaced }) => spaced || gap > 0.25 * size)
   return {
     wordGap: SPACED_WORD * usualGap(pieces),
@@ -132,7 +132,8 @@ function withoutDoubles(fragments: Fragment[]): Fragment[] {
       other => Math.abs(other.x - fragment.x) < near && Math.abs(other.y - fragment.y) < near,
     )
     if (double) double.bold = true
-    else seen.set(fragment.text, [...alike, fragment])
+    else alike.push(fragment)
+    seen.set(fragment.text, alike)
     return !double
   })
 }
