@@ -204,6 +204,9 @@ test('an email address is confirmed by a click, not by opening the link', async 
   page,
 }) => {
   const { email } = await registerInBrowser(page)
+  await page.goto('/candidate')
+  const reminder = page.getByText(`open the link that we mailed to ${email}`)
+  await expect(reminder).toBeVisible()
   await page.goto(INSIDE)
   const first = await mailedLink(dataDir, email, 'verify-email')
   await page.getByRole('button', { name: 'Send the link again' }).click()
@@ -219,6 +222,8 @@ test('an email address is confirmed by a click, not by opening the link', async 
   await expect(page.getByText('Your email address is not confirmed yet')).toBeHidden()
   await changePassword(page, PASSWORD)
   await expect(page.getByText('Password changed successfully!')).toBeVisible()
+  await page.goto('/candidate')
+  await expect(reminder).toBeHidden()
 })
 
 test.describe(() => {
