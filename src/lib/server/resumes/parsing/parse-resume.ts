@@ -10,6 +10,7 @@ import type { Found, ParsedResume, Section, SectionKind } from './parsed-resume.
 import { bodyRows, isProse, type TextRow, toRow } from './rows.ts'
 import { besideFirst } from './sections/beside-rows.ts'
 import { cutContactOff } from './sections/contact-tail.ts'
+import { markMargin } from './sections/margin-headings.ts'
 import { contactFirst, type RowSection, splitSections } from './sections/sections.ts'
 import { readSkills, type SkillFinder } from './skills/skills.ts'
 import { understand } from './sections/unknown-sections.ts'
@@ -18,7 +19,7 @@ import { yearsOfWork } from './dates/years.ts'
 /**
  * Increase it when the parser gives another result for the same document. Stored with each result.
  */
-export const RESUME_VERSION = 33
+export const RESUME_VERSION = 34
 
 /**
  * Parses the lines of a resume. Pure, apart from `today`, at which a current job ends. Never throws,
@@ -30,7 +31,7 @@ export function parseResume(
   today = new Date(),
 ): ParsedResume {
   const { rows, aside } = bodyRows(document)
-  const split = splitSections(besideFirst(contactFirst(rows)))
+  const split = splitSections(markMargin(besideFirst(contactFirst(rows))))
   const sections = withoutRepeats(cutContactOff(understand(split, taxonomy)))
   const of = (kind: SectionKind) => sections.filter(section => section.kind === kind)
   const contacts = [...of('contact').flatMap(section => section.rows), ...headerRows(document)]

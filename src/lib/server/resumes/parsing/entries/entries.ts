@@ -2,6 +2,7 @@ import type { DateSpan } from '../dates/dates.ts'
 import type { EntryRow } from './entry-rows.ts'
 import { titleScore } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
+import { countWords } from '../text.ts'
 
 /** One job or course of study: the rows of its head and of its description. */
 export interface Entry {
@@ -116,15 +117,19 @@ function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
 const namesTitle = ({ rest }: EntryRow): boolean =>
   rest.split('\t').some(name => titleScore(name) >= 1)
 
-/** "• Site Engineer: plans the works": below a head without title, the first row may begin with it. */
+/** "• Site Engineer: plans the works", "• Site Engineer": below a head without title, the first row may begin with it. */
 function titleOf(row: EntryRow | undefined): EntryRow | undefined {
-  const [, name = ''] = /^([^:.(]{4,60}?)(?:\s\([^)]*\))?:\s+\S/u.exec(row?.row.text ?? '') ?? []
+  const text = row?.row.text ?? ''
+  const [, label = ''] = /^([^:.(]{4,60}?)(?:\s\([^)]*\))?:\s+\S/u.exec(text) ?? []
+  const name = countWords(text) <= MAX_TITLE ? text : label
   return row && !/^advis[eo]r/iu.test(name) && titleScore(name) >= SURE_TITLE
     ? { ...row, rest: name }
     : undefined
 }
 
 const SURE_TITLE = 2
+/** Words of a point that is only a title. */
+const MAX_TITLE = 3
 
 /** "Designation: Site Engineer" stands anywhere in its entry. */
 function isTitle({ row }: EntryRow): boolean {

@@ -105,3 +105,22 @@ test('a copyright below a page dates no study', () => {
     ['BSc Physics', undefined, null],
   ])
 })
+
+test('the first point below a head without a title may be only the title', () => {
+  expect(namedIn('2016 – 2019\tHarbour Foods', '- Shift Supervisor')).toEqual([
+    'Shift Supervisor at Harbour Foods',
+  ])
+})
+
+test.each(['Saldatore', 'Soldadora', 'Padeiro', 'Cariste', 'Hulpkracht', 'Dachdecker'])(
+  'a trade is a title: %s',
+  trade => {
+    expect(namedIn('2016 – 2019', 'Amarant', trade)).toEqual([`${trade} at Amarant`])
+  },
+)
+
+test('a certified accountant is a study', () => {
+  expect(studiesIn('Certified Public Accountant (CPA) – KASNEB (2023)')).toEqual([
+    ['Certified Public Accountant', 'CPA', '2023'],
+  ])
+})

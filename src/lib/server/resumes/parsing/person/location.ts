@@ -1,5 +1,5 @@
 import { CONTACT } from './contact-marks.ts'
-import { EMAILS, LINK } from './links.ts'
+import { EMAIL, EMAILS, LINK } from './links.ts'
 import { withoutPhones } from './phone.ts'
 import { withLinesAround } from './place-lines.ts'
 import {
@@ -111,8 +111,9 @@ const isOfAddress = ({ cells, line, text }: TextRow, expected: number): boolean 
   readHeading(text) === null
 
 function placesIn(row: TextRow, less: number): PlaceCandidate[] {
-  if (isProse(row.text) && (!isStreet(row.text) || /[.;]/.test(row.text))) return []
-  const pieces = piecesOf(row)
+  const holdsMail = EMAIL.test(row.text)
+  if (!holdsMail && isProse(row.text) && (!isStreet(row.text) || /[.;]/.test(row.text))) return []
+  const pieces = piecesOf(row).filter(piece => !holdsMail || !isProse(piece))
   // "Ennis | Munster | IE": a place whose parts stand between bars.
   const whole = pieces.join(', ')
   const isWhole = /\s[|·]\s/u.test(row.text) && placeScore(whole) > 0
@@ -122,6 +123,10 @@ function placesIn(row: TextRow, less: number): PlaceCandidate[] {
   })
 }
 
+/** "Ga-94, Hill Quarter": the parts of an address before its town have a number. */
+const isHouse = (text: string): boolean =>
+  text.length < 60 && /^\P{L}*\p{Lu}.*\d/u.test(text) && findDates(text).length === 0
+
 /** The place that a piece is, or that it ends with: "University of Vestland, Bergen, Norway". */
 function placeIn(piece: string): { sure: number; value: string } {
   const sure = placeScore(piece)
@@ -129,7 +134,7 @@ function placeIn(piece: string): { sure: number; value: string } {
   const { place, rest } = cutPlace(piece)
   if (!place) return { sure: 0, value: '' }
   // "Croydon, London": a part of a town that no list has.
-  return TOWN.test(rest) && !isOther(rest) && /,/.test(piece)
+  return (TOWN.test(rest) || isHouse(rest)) && !isOther(rest) && /,/.test(piece)
     ? { sure: 0.75, value: piece }
     : { sure: 0.7, value: place }
 }

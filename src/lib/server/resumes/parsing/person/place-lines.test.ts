@@ -50,3 +50,12 @@ test('the month and year in which a resume was written are no place', () => {
     'Ennis Point, OR 97205',
   )
 })
+
+test('an address among other contacts that ends as a sentence does', () => {
+  expect(
+    placeOf(
+      ['Dana Whitfield', 40, 1],
+      [': 01855079901, : whitfield@example.com : Ga-94, Mohakhali, Dhaka, Bangladesh.', 60, 2],
+    ),
+  ).toBe('Ga-94, Mohakhali, Dhaka, Bangladesh.')
+})
