@@ -121,8 +121,8 @@ export const splitSoft = (text: string): string[] =>
  */
 function splitSure(piece: Piece, all: readonly Piece[]): Piece[] {
   if (piece.label !== null) return [piece]
-  const hasOther = all.some(other => other.line !== piece.line && isCompany(other.text))
-  const pair = pairAtComma(piece.text) ?? (hasOther ? undefined : pairAtDash(piece.text))
+  const others = all.filter(other => other.line !== piece.line && titleScore(other.text) < 1)
+  const pair = pairAtComma(piece.text) ?? pairAtDash(piece.text, others)
   return pair?.map(text => ({ label: null, line: piece.line, text })) ?? [piece]
 }
 
@@ -137,20 +137,22 @@ function pairAtComma(text: string): string[] | null {
 
 const SURE_COMPANY = 0.9
 
-function pairAtDash(text: string): string[] | undefined {
+function pairAtDash(text: string, others: readonly Piece[]): string[] | undefined {
+  const other = Math.max(0, ...others.map(piece => companyScore(piece.text)))
   const names = splitSoft(text)
   const pairs = names.slice(1).map((_, at) => [names.slice(0, at + 1), names.slice(at + 1)])
   return pairs
     .map(sides => sides.map(side => side.join(' - ')))
-    .find(([left, right]) => arePair(left!, right!))
+    .find(([left, right]) => arePair(left!, right!) && other < surest([left!, right!]))
 }
+
+const surest = (names: readonly string[]): number =>
+  Math.min(2, Math.max(...names.map(name => companyScore(name))))
 
 /** A sure title and a sure company, in either order. */
 const arePair = (left: string, right: string): boolean =>
   (titleScore(left) >= 1.5 && companyScore(right) >= 1) ||
   (companyScore(left) >= 1 && titleScore(right) >= 1.5)
-
-const isCompany = (text: string): boolean => companyScore(text) >= 2 && titleScore(text) < 1
 
 const isNamed = (text: string): boolean => companyScore(text) >= 1 && titleScore(text) < 1
 

@@ -49,7 +49,12 @@ function anchorsOf(rows: readonly EntryRow[]): number[] {
         )
       : spans
   const alike = plainPoints.filter(at =>
-    chosen.some(other => standAlike(rows[at]!, rows[other]!) || isSet(rows[at]!, rows[other]!)),
+    chosen.some(
+      other =>
+        standAlike(rows[at]!, rows[other]!) ||
+        isSet(rows[at]!, rows[other]!) ||
+        namesBoth(rows[at]!),
+    ),
   )
   return [...chosen, ...alike].toSorted((left, right) => left - right)
 }

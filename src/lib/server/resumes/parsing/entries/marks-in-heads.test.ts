@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { parseResume } from '../parse-resume.ts'
+
+import { markedDocument } from '#support/documents/marked-resume.ts'
 import { positionsIn } from '#support/documents/positions-in.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
@@ -122,5 +125,34 @@ test.each(['Saldatore', 'Soldadora', 'Padeiro', 'Cariste', 'Hulpkracht', 'Dachde
 test('a certified accountant is a study', () => {
   expect(studiesIn('Certified Public Accountant (CPA) – KASNEB (2023)')).toEqual([
     ['Certified Public Accountant', 'CPA', '2023'],
+  ])
+})
+
+test('a dash parts no title where another line names as sure a company', () => {
+  const lines = [
+    'Risk Specialist – Regulatory and Data Governance',
+    'Hill Bank, July 2023 – Present',
+  ]
+
+  expect(namedIn(...lines)).toEqual([
+    'Risk Specialist – Regulatory and Data Governance at Hill Bank',
+  ])
+})
+
+test('a row with a title, its company and a month is a position among those with periods', () => {
+  const lines = [
+    'Clerk – Hill Foods Ltd – 2016 – 2019',
+    '- Kept the stock.',
+    '*Security Analyst – Virtual Intern - Masterbill - January 2014',
+    '- Kept the keys.',
+    'Buyer – Port Foods Ltd – 2010 – 2013',
+  ]
+  const text = ['Maria Santos', 'maria@example.com', '## Experience', ...lines].join('\n')
+  const { experience } = parseResume(markedDocument(text), taxonomy)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Clerk', 'Hill Foods Ltd'],
+    ['Security Analyst – Virtual Intern', 'Masterbill'],
+    ['Buyer', 'Port Foods Ltd'],
   ])
 })

@@ -36,11 +36,20 @@ export function assign(pieces: Piece[], { apart, inline, order }: Style): Roles 
 
 /** The names of one piece: where a document sets companies on lines of their own, only sure ones. */
 function namesIn(text: string, inline: boolean): string[] {
-  const parts = inline ? splitSoft(text) : []
+  const parts = inline ? joinTitles(splitSoft(text)) : []
   return parts.length > 1
     ? parts
     : (splitNames(text, inline ? -0.7 : 0.9) ?? splitGlued(text) ?? [])
 }
+
+/** "Security Analyst – Virtual Intern – Acme": two titles before a company are one. */
+function joinTitles([first = '', second = '', ...others]: readonly string[]): string[] {
+  const areTitles = [first, second].every(name => titleScore(name) >= SURE_TITLE)
+  const parts = [first, second, ...others].filter(name => name !== '')
+  return others.length > 0 && areTitles ? [`${first} – ${second}`, ...others] : parts
+}
+
+const SURE_TITLE = 2
 
 function assignLabels(pieces: readonly Piece[]): Roles | null {
   const title = pieces.find(piece => piece.label === 'title')

@@ -103,7 +103,7 @@ function splitName(above: Pieces, below: Pieces, at: number): Candidate[] {
 const isSurname = ({ large, source, text }: TextRow, { source: above }: TextRow): boolean =>
   large && source.block === above.block && !/\s/.test(text) && titleScore(text) < 1
 
-/** "HUGO ALEJANDRO", "ROBALINO URVINA": two words and two more in large type, in one paragraph. */
+/** "HUGO ALEJANDRO", "ROBALINO URVINA": one or two words and as many in large type, in one paragraph. */
 const areHalves = (first: TextRow, second: TextRow): boolean =>
   [first, second].every(
     ({ large, source, text }) =>
@@ -111,7 +111,7 @@ const areHalves = (first: TextRow, second: TextRow): boolean =>
       source.block === first.source.block &&
       source.bold === first.source.bold &&
       isCapitals(text) === isCapitals(first.text) &&
-      countWords(text) === 2 &&
+      countWords(text) <= 2 &&
       titleScore(text) < 1 &&
       companyScore(text) < 1,
   )

@@ -223,17 +223,18 @@ test('a name in large type that begins as a city does is no place', () => {
   expect(parseResume(documentWith(lines), taxonomy).location).toBeNull()
 })
 
-test('two names and two more in the next line of large type are one name', () => {
+test.each([
+  ['HUGO ALEJANDRO', 'ROBLEDO JUNIOR', 'Hugo Alejandro Robledo Junior'],
+  ['Stefania', 'Duque Lorca', 'Stefania Duque Lorca'],
+])('names in two lines of large type are one name: %s, %s', (first, second, name) => {
   const lines = [
-    makeLine(0, { block: 1, size: 16, text: 'HUGO ALEJANDRO' }),
-    makeLine(1, { block: 1, size: 16, text: 'ROBLEDO JUNIOR', y: 80 }),
+    makeLine(0, { block: 1, size: 16, text: first }),
+    makeLine(1, { block: 1, size: 16, text: second, y: 80 }),
     makeLine(2, { size: 8, text: 'h.a@example.com', y: 100 }),
     makeLine(3, { size: 8, text: 'A gardener who has looked after parks for years.', y: 120 }),
   ]
 
-  expect(parseResume(documentWith(lines), taxonomy).name?.value).toBe(
-    'Hugo Alejandro Robledo Junior',
-  )
+  expect(parseResume(documentWith(lines), taxonomy).name?.value).toBe(name)
 })
 
 test('a place may stand beside large type', () => {

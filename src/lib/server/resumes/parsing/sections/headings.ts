@@ -78,6 +78,8 @@ function fromParts(text: string): HeadingReading | null {
   )
   const first = known.find(reading => reading !== null) ?? namedByWord(parts)
   if (!first || parts.length > 4) return null
+  // "And" in Dutch is "in" in Romance languages: "Diseño en formación".
+  if (first.language !== 'nl' && /\sen\s/u.test(fold(text))) return null
   const unknown = parts.filter((part, at) => known[at] === null && part !== '')
   return unknown.some(part => isLong(part)) ? null : { ...first, exact: false }
 }

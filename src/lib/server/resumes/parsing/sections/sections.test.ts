@@ -181,3 +181,20 @@ Jim Vale, Research Assistant, Hill University ⇥ 2021 – 2022
 
   expect(parse(text).experience).toHaveLength(1)
 })
+
+test('money that somebody received is no position', () => {
+  const text = `${TOP}## Experience
+Research Fellow, Hill University ⇥ 2020 – 2024
+## Funding received
+Research Fellow, Hill Trust ⇥ 2022 – 2023
+`
+
+  expect(parse(text).experience).toHaveLength(1)
+})
+
+test('"in" of Romance languages joins no two headings', () => {
+  expect(kinds(`*Diseño en formación\n## Work\nClerk, Hill Foods Ltd ⇥ 2020 – 2024`)).toEqual([
+    'contact',
+    'experience',
+  ])
+})
