@@ -17,14 +17,7 @@ import { COUNTRY_CODES, countryName } from '#lib/shared/places/countries.ts'
 const COUNTRIES = COUNTRY_CODES.map(value => ({ label: countryName(value), value })).toSorted(
   (a, b) => a.label.localeCompare(b.label, 'en'),
 )
-const FIELDS = {
-  address: 'address',
-  city: 'city',
-  country: 'country',
-  name: 'name',
-  postalCode: 'postalCode',
-  taxId: 'taxId',
-} as const
+const FIELDS = ['address', 'city', 'country', 'name', 'postalCode', 'taxId'] as const
 
 interface BillingDetailsFormProps {
   details: BillingDetails | null

@@ -41,7 +41,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
     } catch (error) {
       showRefusal(form.setError, error, {
         fallback: 'Failed to send the invitation. Please try again.',
-        fields: { email: 'email', role: 'role' },
+        fields: ['email', 'role'],
       })
     }
   })

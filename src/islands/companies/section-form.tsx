@@ -74,7 +74,7 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
     } catch (error) {
       showRefusal(form.setError, error, {
         fallback: 'Failed to update profile',
-        fields: Object.fromEntries(section.fields.map(({ path }) => [path, path])),
+        fields: section.fields.map(({ path }) => path),
       })
     }
   })

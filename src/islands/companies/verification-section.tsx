@@ -57,7 +57,7 @@ function Request({ domain }: { domain: string }) {
     } catch (error) {
       showRefusal(form.setError, error, {
         fallback: 'Failed to send the link. Please try again.',
-        fields: { email: 'email' },
+        fields: ['email'],
       })
     }
   })

@@ -19,7 +19,7 @@ interface ContactFormProps {
 }
 
 const EMPTY = { email: '', message: '', name: '', subject: '' }
-const WIRE = { email: 'email', message: 'message', name: 'name', subject: 'subject' } as const
+const FIELDS = ['email', 'message', 'name', 'subject'] as const
 
 export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
   const check = useSecurityCheck('contact', challenge)
@@ -36,7 +36,7 @@ export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
       setSentMessage(fields)
     } catch (error) {
       const fallback = 'Something went wrong. Please try again.'
-      showRefusal(setError, error, { fallback, fields: WIRE })
+      showRefusal(setError, error, { fallback, fields: FIELDS })
     }
     await check.renew()
   })

@@ -26,7 +26,7 @@ export function InviteForm() {
       location.reload()
     } catch (error) {
       const fallback = 'Failed to send the invitation. Please try again.'
-      showRefusal(form.setError, error, { fallback, fields: { email: 'email' } })
+      showRefusal(form.setError, error, { fallback, fields: ['email'] })
     }
   })
   return (

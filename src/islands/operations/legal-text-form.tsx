@@ -15,7 +15,7 @@ import { LegalTextDraft as Draft } from '#lib/contract/legal.ts'
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { type LegalDocument } from '#lib/shared/legal/documents.ts'
 
-const FIELDS = { holds_from: 'holds_from', summary: 'summary', text: 'text' } as const
+const FIELDS = ['holds_from', 'summary', 'text'] as const
 
 interface LegalTextFormProps {
   document: LegalDocument

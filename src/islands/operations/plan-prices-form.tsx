@@ -11,7 +11,7 @@ import { call } from '#lib/client/api.ts'
 import { PlanPrices } from '#lib/contract/plan-prices.ts'
 import { PAID_PLANS, PLAN_CURRENCY, PLAN_LABELS } from '#lib/shared/plans.ts'
 
-const FIELDS = { basic: 'basic', premium: 'premium', pro: 'pro' } as const
+const FIELDS = ['basic', 'premium', 'pro'] as const
 
 /** Sets the monthly price of each plan for new subscriptions. The page then reloads. */
 export function PlanPricesForm({ prices }: { prices: PlanPrices }) {

@@ -16,14 +16,14 @@ import { REGISTRATION_LABELS } from '#lib/shared/settings.ts'
 
 import { FieldsOfWork } from './fields-of-work.tsx'
 
-const FIELDS = {
-  category_order: 'category_order',
-  hidden_categories: 'hidden_categories',
-  holds_first_jobs: 'holds_first_jobs',
-  name: 'name',
-  registration: 'registration',
-  support_email: 'support_email',
-} as const
+const FIELDS = [
+  'category_order',
+  'hidden_categories',
+  'holds_first_jobs',
+  'name',
+  'registration',
+  'support_email',
+] as const
 
 interface SettingsFormProps {
   /** The values that apply if a field is empty. */

@@ -32,7 +32,7 @@ export function RenameDialog({ onClose, onRenamed, resume: { id, name } }: Renam
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'Failed to rename resume',
-        fields: { name: 'name' },
+        fields: ['name'],
       })
     }
   })

@@ -48,7 +48,7 @@ export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
       if (questions.refuse(error)) return
       showRefusal(setError, error, {
         fallback: 'Failed to apply to job',
-        fields: { coverLetter: 'coverLetter', resumeId: 'resumeId' },
+        fields: ['coverLetter', 'resumeId'],
       })
     }
   })

@@ -29,12 +29,7 @@ const OPTIONS = REVIEW_STATUSES.map(status => ({
 
 const REFUSED = {
   fallback: 'Something went wrong. Please try again.',
-  fields: {
-    feedback: 'feedback',
-    next_steps: 'next_steps',
-    rejection_reason: 'rejection_reason',
-    status: 'status',
-  },
+  fields: ['feedback', 'next_steps', 'rejection_reason', 'status'],
 } as const
 
 interface StatusDialogProps {

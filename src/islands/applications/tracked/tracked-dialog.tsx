@@ -25,14 +25,7 @@ interface TrackedDialogProps {
 
 const STATUSES = TRACKED_STATUSES.map(value => ({ label: TRACKED_STATUS_LABELS[value], value }))
 const EMPTY = { company: '', link: '', note: '', status: 'applied', title: '' } as const
-const FIELDS = {
-  company: 'company',
-  link: 'link',
-  note: 'note',
-  remind_on: 'remind_on',
-  status: 'status',
-  title: 'title',
-} as const
+const FIELDS = ['company', 'link', 'note', 'remind_on', 'status', 'title'] as const
 
 /** Adds or changes an application on another site. */
 export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
@@ -42,7 +35,10 @@ export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
     resolver: zodResolver(TrackedDraft),
   })
   const { errors, isSubmitting } = formState
-  const field = (name: keyof typeof FIELDS) => ({ ...register(name), error: errors[name]?.message })
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...register(name),
+    error: errors[name]?.message,
+  })
 
   const submit = handleSubmit(async body => {
     try {
@@ -79,7 +75,9 @@ export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
   )
 }
 
-type FieldOf = (name: keyof typeof FIELDS) => UseFormRegisterReturn & { error: string | undefined }
+type FieldOf = (
+  name: (typeof FIELDS)[number],
+) => UseFormRegisterReturn & { error: string | undefined }
 
 function TrackedFields({ field }: { field: FieldOf }) {
   return (

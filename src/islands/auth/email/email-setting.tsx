@@ -92,7 +92,7 @@ function NewEmailForm({ onCancel, requestChange }: NewEmailFormProps) {
       await requestChange(email)
     } catch (error) {
       const fallback = 'Something went wrong. Please try again.'
-      showRefusal(setError, error, { fallback, fields: { email: 'email' } })
+      showRefusal(setError, error, { fallback, fields: ['email'] })
     }
   })
 

@@ -39,7 +39,8 @@ export function ChangePasswordForm({ known }: ChangePasswordFormProps) {
     } catch (error) {
       showRefusal(form.setError, error, {
         fallback: 'Failed to change password. Please try again.',
-        fields: { current_password: 'currentPassword', password: 'password' },
+        fields: ['currentPassword', 'password'],
+        apiNames: { currentPassword: 'current_password' },
       })
     }
   })

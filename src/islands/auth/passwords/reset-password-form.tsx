@@ -29,7 +29,7 @@ export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'Failed to reset password. Please try again.',
-        fields: { password: 'password' },
+        fields: ['password'],
       })
     }
   })

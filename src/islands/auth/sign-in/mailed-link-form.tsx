@@ -33,7 +33,7 @@ export function MailedLinkForm({ ask, button, failure, renderSent, sent }: Maile
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'An error occurred. Please try again.',
-        fields: { email: 'email' },
+        fields: ['email'],
       })
     }
   })

@@ -30,13 +30,7 @@ const ROLES = [
   { help: 'I am looking for work', label: 'Job Seeker', value: 'candidate' },
   { help: 'I am looking for people', label: 'Recruiter', value: 'recruiter' },
 ]
-const WIRE = {
-  email: 'email',
-  name: 'name',
-  password: 'password',
-  role: 'role',
-  terms: 'terms',
-} as const
+const FIELDS = ['email', 'name', 'password', 'role', 'terms'] as const
 
 /** The form's fields and its submit handler. */
 function useRegistration({ challenge, invitation, returnUrl, role }: RegisterFormProps) {
@@ -49,7 +43,7 @@ function useRegistration({ challenge, invitation, returnUrl, role }: RegisterFor
       enter(await call('POST /auth/register', { body }), returnUrl)
     } catch (error) {
       const fallback = 'Registration failed. Please try again.'
-      showRefusal(form.setError, error, { fallback, fields: WIRE })
+      showRefusal(form.setError, error, { fallback, fields: FIELDS })
       await check.renew()
     }
   })

@@ -67,7 +67,8 @@ function usePassword({ challenge, keepsPage, onSecondStep, onSignedIn }: FirstSt
       if (pending !== null) return onSecondStep(pending)
       showRefusal(form.setError, error, {
         fallback: 'Invalid email or password',
-        fields: { username: 'email' },
+        fields: ['email'],
+        apiNames: { email: 'username' },
       })
       await check.renew()
     }

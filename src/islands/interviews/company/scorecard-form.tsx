@@ -28,12 +28,7 @@ const CHOICES = RECOMMENDATIONS.map(value => ({ label: RECOMMENDATION_LABELS[val
 const EMPTY = { concerns: '', strengths: '' }
 const REFUSED = {
   fallback: 'Failed to save. Please try again.',
-  fields: {
-    concerns: 'concerns',
-    rating: 'rating',
-    recommendation: 'recommendation',
-    strengths: 'strengths',
-  },
+  fields: ['concerns', 'rating', 'recommendation', 'strengths'],
 } as const
 
 type Typed = z.input<typeof ScorecardDraft>

@@ -30,7 +30,7 @@ export function AlertForm({ query }: { query: string }) {
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'Failed to request alerts. Please try again.',
-        fields: { email: 'email', frequency: 'frequency' },
+        fields: ['email', 'frequency'],
       })
     }
   })

@@ -48,7 +48,7 @@ function EditSearchDialog({
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'Failed to save the search. Please try again.',
-        fields: { name: 'name' },
+        fields: ['name'],
       })
     }
   })

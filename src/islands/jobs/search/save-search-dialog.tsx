@@ -104,7 +104,7 @@ function useSaveSearch({ onClose, query, saved, suggestion }: SaveSearchDialogPr
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'Failed to save the search. Please try again.',
-        fields: { frequency: 'frequency', name: 'name' },
+        fields: ['frequency', 'name'],
       })
     }
   })

@@ -59,9 +59,7 @@ export function useEntry<Entry extends Stored, Draft extends FieldValues>(
     draft: Draft,
     setError: UseFormSetError<Form>,
   ) => {
-    const fields = Object.fromEntries(
-      Object.keys(kind.labels).map(name => [name, name as Path<Form>]),
-    )
+    const fields = Object.keys(kind.labels) as Path<Form>[]
     try {
       await save(draft).catch((error: unknown) =>
         isOutdated(error) ? compare() : Promise.reject(error),

@@ -68,7 +68,7 @@ function BasicForm({ conflict, offered, onClose, profile, save }: Offering) {
     } catch (error) {
       showRefusal(setError, error, {
         fallback: SAVE_FAILED,
-        fields: { bio: 'bio', categories: 'categories', fullName: 'fullName', yoe: 'yoe' },
+        fields: ['bio', 'categories', 'fullName', 'yoe'],
       })
     }
   })

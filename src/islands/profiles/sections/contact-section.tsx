@@ -51,7 +51,7 @@ function ContactForm({ conflict, onClose, profile, save }: Editing) {
     } catch (error) {
       showRefusal(setError, error, {
         fallback: SAVE_FAILED,
-        fields: { location: 'location', phone: 'phone' },
+        fields: ['location', 'phone'],
       })
     }
   })

@@ -44,15 +44,15 @@ export function ListSection({ field, title, ...editing }: ListSectionProps) {
 function ListForm({ conflict, field, onClose, profile, save, title }: ListSectionProps) {
   const [text] = useState(() => joinList(profile[field]))
   const { formState, handleSubmit, register, setError } = useForm({
-    defaultValues: { words: text },
+    defaultValues: { [field]: text },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ words }) => {
+  const submit = handleSubmit(async values => {
     try {
-      await save({ [field]: words })
+      await save(values)
     } catch (error) {
-      showRefusal(setError, error, { fallback: SAVE_FAILED, fields: { [field]: 'words' } })
+      showRefusal(setError, error, { fallback: SAVE_FAILED, fields: [field] })
     }
   })
   return (
@@ -64,8 +64,8 @@ function ListForm({ conflict, field, onClose, profile, save, title }: ListSectio
       problem={errors.root?.message}
     >
       <TextInput
-        {...register('words')}
-        error={errors.words?.message}
+        {...register(field)}
+        error={errors[field]?.message}
         help={HELP[field]}
         label={title}
       />

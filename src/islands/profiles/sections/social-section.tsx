@@ -63,11 +63,7 @@ function SocialForm({ conflict, onClose, profile: { socialLinks }, save }: Editi
     } catch (error) {
       showRefusal(setError, error, {
         fallback: SAVE_FAILED,
-        fields: {
-          'socialLinks.github': 'socialLinks.github',
-          'socialLinks.linkedin': 'socialLinks.linkedin',
-          'socialLinks.portfolio': 'socialLinks.portfolio',
-        },
+        fields: ['socialLinks.github', 'socialLinks.linkedin', 'socialLinks.portfolio'],
       })
     }
   })

@@ -47,7 +47,7 @@ export function ReasonDialog({
     } catch (error) {
       showRefusal(form.setError, error, {
         fallback: 'Something went wrong. Please try again.',
-        fields: { reason: 'reason' },
+        fields: ['reason'],
       })
     }
   })

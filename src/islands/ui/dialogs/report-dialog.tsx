@@ -39,7 +39,7 @@ export function ReportDialog({ about, description, onClose, title }: ReportDialo
     } catch (error) {
       showRefusal(form.setError, error, {
         fallback: 'Failed to send the report. Please try again.',
-        fields: { reason: 'reason', text: 'text' },
+        fields: ['reason', 'text'],
       })
     }
   })

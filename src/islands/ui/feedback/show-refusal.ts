@@ -5,8 +5,10 @@ import { AppError, messageOf } from '#lib/shared/errors.ts'
 interface RefusalOptions<Form extends FieldValues> {
   /** The message for an answer without one. */
   fallback: string
-  /** The form's fields by their names in the API. */
-  fields: Record<string, Path<Form>>
+  /** The fields of the form that can show an error. */
+  fields: readonly Path<Form>[]
+  /** The names of fields in the API, where they differ from those in the form. */
+  apiNames?: Partial<Record<Path<Form>, string>>
 }
 
 /**
@@ -16,13 +18,14 @@ interface RefusalOptions<Form extends FieldValues> {
 export function showRefusal<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   error: unknown,
-  { fallback, fields }: RefusalOptions<Form>,
+  { apiNames = {}, fallback, fields }: RefusalOptions<Form>,
 ): void {
   const refused = error instanceof AppError ? (error.fields ?? {}) : {}
-  const formFields = Object.entries(fields).filter(([name]) => refused[name]?.[0] !== undefined)
-  for (const [at, [name, field]] of formFields.entries())
-    setError(field, { message: refused[name]?.[0] ?? fallback }, { shouldFocus: at === 0 })
-  if (formFields.length === 0)
+  const messageFor = (field: Path<Form>) => refused[apiNames[field] ?? field]?.[0]
+  const refusedFields = fields.filter(field => messageFor(field) !== undefined)
+  for (const [at, field] of refusedFields.entries())
+    setError(field, { message: messageFor(field) ?? fallback }, { shouldFocus: at === 0 })
+  if (refusedFields.length === 0)
     setError('root', { message: messageOf(error, fallback), type: codeOf(error) })
 }
 
