@@ -70,7 +70,7 @@ export interface JobBoardPage {
 interface BoardRequest {
   /** The path of the plain list. */
   base: string
-  facet?: Facet
+  facet?: Facet | undefined
   request: Request
 }
 
