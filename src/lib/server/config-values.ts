@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-export const flag = (fallback: boolean) =>
-  z.pipe(
-    z._default(z.enum(['true', 'false'], 'must be true or false'), fallback ? 'true' : 'false'),
-    z.transform(value => value === 'true'),
-  )
+/** A setting that is off unless it is `true`. */
+export const flag = z.pipe(
+  z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
+  z.transform(value => value === 'true'),
+)
 
 export const wholeNumber = (
   { max, message, min }: { max: number; message: string; min: number },

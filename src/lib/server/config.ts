@@ -33,14 +33,14 @@ const Settings = z.object({
   ),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), '.data'),
-  DEMO: flag(false),
+  DEMO: flag,
   /** The file with the private key for DKIM (PEM). The domain is the one of `MAIL_FROM`. */
   DKIM_KEY_FILE: z.optional(z.string()),
   DKIM_SELECTOR: optionalText(
     /^[\da-z](?:[\da-z-]{0,61}[\da-z])?$/i,
     'must be a selector such as mail2026',
   ),
-  ENCRYPT_FILES: flag(false),
+  ENCRYPT_FILES: flag,
   /** The file with the key of a service account that may use Google's Indexing API. */
   GOOGLE_INDEXING_KEY_FILE: z.optional(z.string()),
   GOOGLE_INDEXING_URL: z._default(
@@ -77,7 +77,7 @@ const Settings = z.object({
   PORT: wholeNumber(PORTS, 4321),
   PROCESSES: wholeNumber(PROCESSES, 1),
   RATE_LIMITS: z._default(z.enum(['on', 'relaxed', 'off'], 'must be on, relaxed or off'), 'on'),
-  REQUIRE_VERIFIED_EMAIL: flag(false),
+  REQUIRE_VERIFIED_EMAIL: flag,
   S3_URL: optionalUrl(/^https?:$/, 'https://key:secret@host/bucket'),
   SECRET_KEYS: z.pipe(
     z._default(z.string(), ''),
@@ -107,7 +107,7 @@ const Settings = z.object({
   ),
   SITE_URL: optionalUrl(/^https?:$/, 'https://jobs.example.com'),
   SMTP_URL: optionalUrl(/^smtps?:$/, 'smtp://user:password@host:587'),
-  STRICT_PASSWORDS: flag(false),
+  STRICT_PASSWORDS: flag,
   STRIPE_API_URL: optionalUrl(/^https?:$/, 'https://api.stripe.com'),
   STRIPE_PRICES: z._default(z.string().check(z.maxLength(400)), ''),
   STRIPE_SECRET_KEY: optionalText(

@@ -6,10 +6,11 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs
 const STEPS: Record<string, number> = { '[': 1, ']': -1, '{': 1, '}': -1 }
 
 /** Refuses JSON nested deeper than any valid body, before the parser builds it. */
-export function requireDepth(text: string, max = MAX_DEPTH): void {
+export function requireDepth(text: string): void {
   let depth = 0
   for (const [token] of text.matchAll(TOKENS)) {
     depth += STEPS[token] ?? 0
-    if (depth > max) throw new AppError('bad-request', 'The request body is nested too deeply')
+    if (depth > MAX_DEPTH)
+      throw new AppError('bad-request', 'The request body is nested too deeply')
   }
 }

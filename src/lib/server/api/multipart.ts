@@ -27,15 +27,17 @@ export interface FilePart {
   content: AsyncIterable<Uint8Array>
 }
 
+/** The form field of the file, in every route that takes one. */
+const NAME = 'file'
+
 /**
- * The file part of that name in a `multipart/form-data` body, as a stream: the body is read only as
- * fast as the content is consumed. Other parts are skipped.
+ * The file in a `multipart/form-data` body, as a stream: the body is read only as fast as the content
+ * is consumed. Other parts are skipped.
  * @throws AppError `too-large` for a body that declares more than `maxBytes`, `unsupported-type`,
  * or `bad-request` for a broken body or one without the part
  */
 export async function readFilePart(
   request: Request,
-  name: string,
   { maxBytes, message }: { maxBytes: number; message: string },
 ): Promise<FilePart> {
   if (Number(request.headers.get('content-length')) > maxBytes + MAX_OVERHEAD)
@@ -50,11 +52,11 @@ export async function readFilePart(
     file?.destroy(error)
   }
   const missing = () =>
-    part.reject(new AppError('bad-request', `Send the file as the form field "${name}"`))
+    part.reject(new AppError('bad-request', `Send the file as the form field "${NAME}"`))
   parser.on('file', (field, stream, filename: string | undefined) => {
     // A damaged body fails every open part; `content` reports the error to its reader.
     stream.on('error', () => {})
-    if (file || field !== name || filename === undefined) {
+    if (file || field !== NAME || filename === undefined) {
       stream.resume()
       return
     }

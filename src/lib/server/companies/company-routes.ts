@@ -12,7 +12,7 @@ export const routes = handlers(companyRoutes, {
     await services.limits.spend('upload.user', String(actor.id))
     const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
     try {
-      const part = await readFilePart(request, 'file', PICTURE_SIZE)
+      const part = await readFilePart(request, PICTURE_SIZE)
       const answer = await uploadLogo(services, actor, part)
       await audit(db, services.keys, facts, { ...entry, outcome: 'ok', target: 'logo' })
       return answer

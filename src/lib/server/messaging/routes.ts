@@ -54,7 +54,7 @@ export const routes = handlers(messageRoutes, {
     unblockUser(db, actor, params.userId),
   'POST /messages/attachments': async ({ actor, request, services }) => {
     await services.limits.spend('attachment.user', String(actor.id))
-    return uploadAttachment(services, actor, await readFilePart(request, 'file', ATTACHMENT_SIZE))
+    return uploadAttachment(services, actor, await readFilePart(request, ATTACHMENT_SIZE))
   },
   'GET /messages/attachments/{id}': async ({ actor, db, params, query, services }) => {
     const file = await getAttachmentFile(db, actor, params.id)

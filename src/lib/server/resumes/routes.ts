@@ -48,7 +48,7 @@ async function upload(
   await services.limits.spend('upload.user', String(actor.id))
   const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
   try {
-    const part = await readFilePart(request, 'file', RESUME_SIZE)
+    const part = await readFilePart(request, RESUME_SIZE)
     const resume = await uploadResume(services, actor, { ...part, place, signal: request.signal })
     await audit(db, services.keys, facts, { ...entry, outcome: 'ok' })
     return resume

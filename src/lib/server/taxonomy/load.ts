@@ -16,53 +16,59 @@ import { createWorkTaxonomy, type WorkData } from './work.ts'
 const DATA = resolve('src/lib/server/taxonomy/data')
 
 /** All skills of the data files, in the order of files and lines. */
-export function readSkillEntries(folder = join(DATA, 'skills')): SkillEntry[] {
-  return readFolder(folder, parseSkillLines)
+export function readSkillEntries(): SkillEntry[] {
+  return readFolder('skills', parseSkillLines)
 }
 
 /** All titles, degrees and occupations of the data files, in the order of files and lines. */
-export function readWorkData(folder = DATA): WorkData {
+export function readWorkData(): WorkData {
   return {
-    degrees: parseDegrees(readFileSync(join(folder, 'degrees.txt'), 'utf8'), 'degrees.txt'),
-    occupations: readFolder(join(folder, 'occupations'), parseOccupations),
-    titles: readFolder(join(folder, 'titles'), parseTitles),
+    degrees: parseDegrees(readData('degrees.txt'), 'degrees.txt'),
+    occupations: readFolder('occupations', parseOccupations),
+    titles: readFolder('titles', parseTitles),
   }
 }
 
 /** The models of the two taggers for postings. */
-export function readTermModels(folder = join(DATA, 'postings')): TermModels {
-  const read = (kind: TermKind) => parseTermModel(readFileSync(join(folder, `${kind}.tsv`), 'utf8'))
-  return { ability: read('ability'), knowledge: read('knowledge') }
+function readTermModels(): TermModels {
+  return { ability: readTermModel('ability'), knowledge: readTermModel('knowledge') }
+}
+
+function readTermModel(kind: TermKind) {
+  return parseTermModel(readData(`postings/${kind}.tsv`))
 }
 
 /** The names of the skills that an occupation's titles prove, by its key. */
-export function readCoreSkills(folder = DATA): Map<string, readonly string[]> {
-  return parseCoreSkills(readFileSync(join(folder, 'core-skills.txt'), 'utf8'), 'core-skills.txt')
+export function readCoreSkills(): Map<string, readonly string[]> {
+  return parseCoreSkills(readData('core-skills.txt'), 'core-skills.txt')
 }
 
 /** The names of the skills that a skill implies, by its key. */
-export function readImpliedSkills(folder = DATA): Map<string, readonly string[]> {
-  const file = 'implied-skills.txt'
-  return parseCoreSkills(readFileSync(join(folder, file), 'utf8'), file)
+export function readImpliedSkills(): Map<string, readonly string[]> {
+  return parseCoreSkills(readData('implied-skills.txt'), 'implied-skills.txt')
+}
+
+function readData(file: string): string {
+  return readFileSync(join(DATA, file), 'utf8')
 }
 
 function readFolder<Entry>(
   folder: string,
   parse: (text: string, file: string) => Entry[],
 ): Entry[] {
-  return readdirSync(folder)
+  return readdirSync(join(DATA, folder))
     .filter(file => file.endsWith('.txt'))
     .toSorted()
-    .flatMap(file => parse(readFileSync(join(folder, file), 'utf8'), file))
+    .flatMap(file => parse(readData(join(folder, file)), file))
 }
 
 /** The project's taxonomy. Its files are read at the first use, not at start. */
 export function loadTaxonomy(): Taxonomy {
   const skills = createSkillTaxonomy({
-    readEntries: () => readSkillEntries(),
-    readModels: () => readTermModels(),
+    readEntries: readSkillEntries,
+    readModels: readTermModels,
   })
-  const work = createWorkTaxonomy(() => readWorkData())
+  const work = createWorkTaxonomy(readWorkData)
   let core: Map<string, readonly string[]> | null = null
   let implied: Map<string, readonly string[]> | null = null
   let kinds: ReadonlySet<string> | null = null

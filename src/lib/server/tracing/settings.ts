@@ -34,7 +34,7 @@ export const TRACING_SETTINGS = {
     'none',
   ),
   OTEL_RESOURCE_ATTRIBUTES: optionalText(PAIRS, 'must be name=value, separated by commas'),
-  OTEL_SDK_DISABLED: flag(false),
+  OTEL_SDK_DISABLED: flag,
   OTEL_SERVICE_NAME: z._default(z.string().check(z.maxLength(100)), 'openings'),
   OTEL_TRACES_EXPORTER: z._default(z.enum(['otlp', 'none'], 'must be otlp or none'), 'otlp'),
   OTEL_TRACES_SAMPLER: z._default(

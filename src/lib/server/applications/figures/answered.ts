@@ -6,20 +6,17 @@ import { applicationEvents, applications } from '../../db/schema/applications/ap
 export const DUE: SQL = sql`${applications.appliedAt} <= now() - interval '7 days'`
 
 /**
- * Whether an event moved an application out of pending or wrote to its candidate. `event` is its
- * name in the statement.
+ * Whether the event that a statement calls `event` moved an application out of pending or wrote to its
+ * candidate.
  */
-export function isAnswer(event: string): SQL {
-  const name = sql.identifier(event)
-  return sql`(${name}.type = 'message'
-    or (${name}.type = 'status' and ${name}.data ->> 'status' <> 'pending'))`
-}
+export const IS_ANSWER: SQL = sql`(event.type = 'message'
+  or (event.type = 'status' and event.data ->> 'status' <> 'pending'))`
 
 /** When the application was first moved out of pending. */
 const MOVED_AT: SQL = sql`(
   select min(event.at) from ${applicationEvents} as event
   where event.application_id = ${applications.id} and event.at >= ${applications.appliedAt}
-    and ${isAnswer('event')})`
+    and ${IS_ANSWER})`
 
 /** When a member of the company first wrote to the candidate after the application. */
 const WROTE_AT: SQL = sql`(

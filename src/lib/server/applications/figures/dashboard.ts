@@ -10,7 +10,7 @@ import { applications } from '../../db/schema/applications/applications.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../../jobs/index.ts'
-import { DUE, isAnswer } from './answered.ts'
+import { DUE, IS_ANSWER } from './answered.ts'
 import {
   type HiringCache,
   type HiringInsights,
@@ -122,7 +122,7 @@ async function measureResponseRate(db: Db, recruiter: Actor): Promise<number | n
     ), answered as (
       select due.id from due cross join lateral (
         select from application_events as event
-        where event.application_id = due.id and ${isAnswer('event')}
+        where event.application_id = due.id and ${IS_ANSWER}
           and event.at between due.applied_at and due.applied_at + interval '7 days'
         limit 1) as moved
       union

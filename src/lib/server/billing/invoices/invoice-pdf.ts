@@ -37,10 +37,10 @@ export async function writeInvoice(
   const content = await renderPdf({
     content: [
       { style: 'title', text: title },
-      ...linesOfParty(invoice.seller ?? { name: config.SITE_NAME }, 'Tax id'),
+      ...linesOfParty(invoice.seller ?? { name: config.SITE_NAME }),
       { text: `${config.SITE_URL}, ${config.SUPPORT_EMAIL}` },
       { style: 'heading', text: 'For' },
-      ...linesOfParty(invoice.buyer ?? { name: '' }, 'Tax id'),
+      ...linesOfParty(invoice.buyer ?? { name: '' }),
       { style: 'heading', text: kind === 'receipt' ? 'Paid' : 'Amount' },
       table(linesOf(invoice)),
     ],
@@ -64,14 +64,14 @@ export async function writeInvoice(
   })
 }
 
-function linesOfParty(party: InvoiceParty, taxLabel: string): Content[] {
+function linesOfParty(party: InvoiceParty): Content[] {
   const { address = '', city = '', country = '', name, postalCode = '', taxId = '' } = party
   const lines = [
     name,
     ...address.split('\n'),
     `${postalCode} ${city}`.trim(),
     country && countryName(country),
-    taxId && `${taxLabel}: ${taxId}`,
+    taxId && `Tax id: ${taxId}`,
   ]
   return lines.filter(line => line !== '' && canShow(line)).map(text => ({ text }))
 }

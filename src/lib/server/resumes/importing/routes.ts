@@ -9,7 +9,7 @@ import { dropImport, findImport, IMPORT_SIZE, importProfile } from './import.ts'
 export const routes = handlers(profileImportRoutes, {
   'POST /candidates/profile/import': async ({ actor, request, services }) => {
     await services.limits.spend('upload.user', String(actor.id))
-    return importProfile(services, actor, await readFilePart(request, 'file', IMPORT_SIZE))
+    return importProfile(services, actor, await readFilePart(request, IMPORT_SIZE))
   },
   'GET /candidates/profile/import': ({ actor, db, services }) =>
     getReading(db, actor, { source: findImport, taxonomy: services.taxonomy }),

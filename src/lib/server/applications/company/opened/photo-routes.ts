@@ -18,7 +18,7 @@ export const routes = handlers(photoRoutes, {
     const note = (outcome: 'ok' | 'refused') =>
       audit(db, services.keys, facts, { ...entry, action: 'upload', outcome })
     try {
-      const part = await readFilePart(request, 'file', PICTURE_SIZE)
+      const part = await readFilePart(request, PICTURE_SIZE)
       const answer = await uploadPhoto(services, actor, part)
       await note('ok')
       return answer
