@@ -41,7 +41,7 @@ export const Conversation = z
     archived: z.boolean(),
     /** Whether the actor has blocked the other person. */
     blocked: z.boolean(),
-    /** The last application that ties the two. */
+    /** The last application that connects the two. */
     about: z.nullable(
       z.object({ applicationId: Id, jobTitle: z.string(), companyName: z.string() }),
     ),

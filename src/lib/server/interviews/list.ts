@@ -15,6 +15,7 @@ import type { Actor } from '../auth/actor.ts'
 import { companyOf, getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, EARLIEST, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
+import { containing } from '../db/like.ts'
 import { companies } from '../db/schema/companies.ts'
 import { interviews } from '../db/schema/interviews.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -119,7 +120,7 @@ const STATUSES_OF = { coming: OPEN_INTERVIEWS, past: ['completed', 'cancelled'] 
 /** Finds a text in the job's title and the names of company and candidate. */
 function hasText({ search }: InterviewSearch): SQL | undefined {
   if (!search) return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(search)
   return or(
     ilike(jobs.title, pattern),
     ilike(companies.name, pattern),

@@ -6,11 +6,11 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { messageBlocks } from '../db/schema/messaging.ts'
 import { findMembershipWith } from './inbox/conversation.ts'
-import { tiedOf } from './ties.ts'
+import { isContact } from './contacts.ts'
 
 /** Blocks a person whom the actor knows: neither can write to the other. @throws AppError `not-found` */
 export async function blockUser(db: Db, actor: Actor, userId: number): Promise<void> {
-  await requireTie(db, actor, userId)
+  await requireKnown(db, actor, userId)
   await db
     .insert(messageBlocks)
     .values({ blockedId: userId, blockerId: actor.id })
@@ -19,7 +19,7 @@ export async function blockUser(db: Db, actor: Actor, userId: number): Promise<v
 
 /** Removes a block, if there is one. @throws AppError `not-found` */
 export async function unblockUser(db: Db, actor: Actor, userId: number): Promise<void> {
-  await requireTie(db, actor, userId)
+  await requireKnown(db, actor, userId)
   await db
     .delete(messageBlocks)
     .where(and(eq(messageBlocks.blockerId, actor.id), eq(messageBlocks.blockedId, userId)))
@@ -62,8 +62,7 @@ export function requireNotBlocked(own: boolean | null): void {
   )
 }
 
-async function requireTie(db: Db, actor: Actor, userId: number): Promise<void> {
+async function requireKnown(db: Db, actor: Actor, userId: number): Promise<void> {
   if (await findMembershipWith(db, actor, userId)) return
-  const tied = await tiedOf(db, actor, [userId])
-  if (!tied.has(userId)) throw new AppError('not-found', 'User not found')
+  if (!(await isContact(db, actor, userId))) throw new AppError('not-found', 'User not found')
 }

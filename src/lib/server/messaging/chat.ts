@@ -10,9 +10,9 @@ import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import { conversationMembers } from '../db/schema/messaging.ts'
 import { publishEvent } from '../events/publish.ts'
+import { isContact } from './contacts.ts'
 import { findMembershipWith, getMembership, type Membership } from './inbox/conversation.ts'
 import { readMessages } from './message.ts'
-import { tiedOf } from './ties.ts'
 
 const ORDER = 'messages.chat'
 const Position = z.tuple([z.int().check(z.positive())])
@@ -39,8 +39,8 @@ export async function listMessagesWith(
 ): Promise<Page<Message>> {
   const member = await findMembershipWith(db, actor, userId)
   if (member) return readPage(db, member, page)
-  const tied = await tiedOf(db, actor, [userId])
-  if (!tied.has(userId)) throw new AppError('not-found', 'Conversation not found')
+  if (!(await isContact(db, actor, userId)))
+    throw new AppError('not-found', 'Conversation not found')
   return { items: [], next: null, total: 0 }
 }
 

@@ -7,5 +7,5 @@ export {
 } from './inbox/inbox.ts'
 export { getMessage } from './sending/send.ts'
 export { listTemplates } from './sending/templates.ts'
-export { findContact, findRecruiterOf } from './ties.ts'
+export { findContact, findRecruiterOf } from './contacts.ts'
 export { messageData } from './personal-data.ts'

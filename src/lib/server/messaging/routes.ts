@@ -11,7 +11,7 @@ import { getMembership } from './inbox/conversation.ts'
 import { countUnread, listConversations } from './inbox/inbox.ts'
 import { archiveConversation, clearConversation, markPairRead, markRead } from './inbox/reading.ts'
 import { sendMessage } from './sending/send.ts'
-import { listContacts } from './ties.ts'
+import { listContacts } from './contacts.ts'
 
 export const routes = handlers(messageRoutes, {
   'GET /messages/inbox': ({ actor, db, query }) => listConversations(db, actor, query),

@@ -6,6 +6,7 @@ import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { escapeLike } from '../db/like.ts'
 import { companies } from '../db/schema/companies.ts'
 import { hiddenFromCompanies } from '../db/schema/profiles.ts'
 
@@ -35,7 +36,7 @@ export async function listHiddenFrom(db: Db, { id }: Pick<Actor, 'id'>): Promise
 
 /** Suggested companies, first those whose name begins with the text. */
 export function findCompanies(db: Db, name: string): Promise<NamedCompany[]> {
-  const letters = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const letters = escapeLike(name)
   const begins = ilike(companies.name, `${letters}%`)
   return db
     .select({ id: companies.id, location: companies.location, name: companies.name })

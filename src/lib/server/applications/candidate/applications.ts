@@ -14,6 +14,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { CursorInstant, readCursor, writeCursor } from '../../db/cursor.ts'
+import { containing } from '../../db/like.ts'
 import { applications } from '../../db/schema/applications/applications.ts'
 import { VISIBLE_STATUS } from '../../db/schema/applications/delayed-rejection.ts'
 import { files } from '../../db/schema/files.ts'
@@ -147,7 +148,7 @@ function narrowedBy({ id }: Candidate, { search, status }: Filters): SQL | undef
   return and(
     eq(applications.candidateId, id),
     status && eq(VISIBLE_STATUS, status),
-    search ? ilike(jobs.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+    search ? ilike(jobs.title, containing(search)) : undefined,
   )
 }
 

@@ -5,6 +5,7 @@ import { COUNTRY_CODES, countryName } from '#lib/shared/places/countries.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
+import { escapeLike } from '../../db/like.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { listPlaceNames } from '../../places/index.ts'
 import { inUnfinishedPlace } from '../search/postgres/search-place.ts'
@@ -22,7 +23,7 @@ export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Pr
   const text = typed.trim()
   if (text.length < 2) return []
   const companyId = await getCompanyId(db, recruiter)
-  const pattern = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `${escapeLike(text.toLowerCase())}%`
   const { rows } = await db.execute<{ location: string }>(sql`
     with found as (
       (select location, true as own from ${jobs}

@@ -4,9 +4,9 @@ import type { Role } from '#lib/contract/route.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
+import { containing } from '../../db/like.ts'
 import { PICTURE } from '../avatar.ts'
 import { BLIND } from '../visibility.ts'
-import { containsPattern } from '../ties.ts'
 
 /** The minimum of characters to search in all messages. */
 const MIN_SEARCH_LENGTH = 3
@@ -29,12 +29,12 @@ const COLUMNS = {
   sent_at: sql<string | null>`m.sent_at`,
   unsent: sql<boolean>`m.unsent_at is not null`,
   attachment: sql<string | null>`f.name`,
-  application_id: sql<number | null>`tie.application_id`,
-  job_title: sql<string | null>`tie.job_title`,
-  company_name: sql<string | null>`tie.company_name`,
-  photo_of: sql<number | null>`tie.photo_of`,
-  company_id: sql<number | null>`tie.company_id`,
-  logo_name: sql<string | null>`tie.logo_name`,
+  application_id: sql<number | null>`about.application_id`,
+  job_title: sql<string | null>`about.job_title`,
+  company_name: sql<string | null>`about.company_name`,
+  photo_of: sql<number | null>`about.photo_of`,
+  company_id: sql<number | null>`about.company_id`,
+  logo_name: sql<string | null>`about.logo_name`,
 }
 
 /**
@@ -70,8 +70,8 @@ export function tablesFor({ id, role }: Actor, words: string): SQL {
 
 /** Whether the person, the job, the company or the shown message contains the text. */
 export function matchesText(search: string): SQL {
-  return sql`(u.name ilike ${containsPattern(search)} or m.content ilike ${containsPattern(search)}
-    or tie.job_title ilike ${containsPattern(search)} or tie.company_name ilike ${containsPattern(search)})`
+  return sql`(u.name ilike ${containing(search)} or m.content ilike ${containing(search)}
+    or about.job_title ilike ${containing(search)} or about.company_name ilike ${containing(search)})`
 }
 
 /** The two people of an application, and the id of the message that a conversation shows. */
@@ -104,7 +104,7 @@ function tables({ candidateId, recruiterId, shownId, isVisible }: Sides, hits: S
       join companies c on c.id = j.company_id
       where a.candidate_id = ${candidateId} and ${isVisible}
         and j.company_id = (select company_id from recruiter_profiles where user_id = ${recruiterId})
-      order by a.applied_at desc, a.id desc limit 1) tie on true`
+      order by a.applied_at desc, a.id desc limit 1) about on true`
 }
 
 const LAST_OR_FOUND = sql`coalesce(hit.id, me.last_message_id)`
@@ -121,7 +121,7 @@ function hitsOf(id: number, words: string): SQL {
       cross join lateral (
         select (array_agg(held.id order by held.id desc))[1] as id from messages held
         where held.conversation_id = own.conversation_id
-          and held.id > own.cleared_up_to and held.content ilike ${containsPattern(words)}) found
+          and held.id > own.cleared_up_to and held.content ilike ${containing(words)}) found
       where own.user_id = ${id} and found.id is not null
     ) hit on hit.conversation_id = me.conversation_id`
 }

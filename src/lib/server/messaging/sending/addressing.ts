@@ -6,8 +6,8 @@ import { AppError, invalidField } from '#lib/shared/errors.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { blockBetween, requireNotBlocked } from '../blocks.ts'
+import { isContact } from '../contacts.ts'
 import { idBetween } from '../inbox/conversation.ts'
-import { tiedOf } from '../ties.ts'
 
 /** The data that decides whether a draft can be sent. */
 export interface SendContext {
@@ -99,17 +99,16 @@ export async function getTarget(
 ): Promise<Target> {
   if (conversationId === null) {
     if (conversation_id !== undefined) throw new AppError('not-found', 'Conversation not found')
-    await requireTie(db, actor, receiver_id)
+    await requireContact(db, actor, receiver_id)
   } else if (!receiver?.isActive)
     throw new AppError('not-allowed', 'The account of this person is closed.')
   requireNotBlocked(blocked)
   return { conversationId, receiverId: receiver?.id ?? receiver_id }
 }
 
-/** The answer is the same for a person without a tie and for an unknown id. */
-async function requireTie(db: Db, actor: Actor, userId: number): Promise<void> {
-  const tied = await tiedOf(db, actor, [userId])
-  if (!tied.has(userId))
+/** The answer is the same for a person who is no contact and for an unknown id. */
+async function requireContact(db: Db, actor: Actor, userId: number): Promise<void> {
+  if (!(await isContact(db, actor, userId)))
     throw new AppError(
       'not-allowed',
       actor.role === 'recruiter'

@@ -5,6 +5,7 @@ import type { ReceivedSort } from '#lib/contract/applications/received-applicati
 import { Id } from '#lib/contract/route.ts'
 
 import { CursorInstant, CursorText } from '../../../db/cursor.ts'
+import { containing } from '../../../db/like.ts'
 import { applications } from '../../../db/schema/applications/applications.ts'
 import { users } from '../../../db/schema/auth.ts'
 import { instantText } from '../../../db/schema/columns.ts'
@@ -54,7 +55,7 @@ export const ORDERS = {
  * searched, so that no application is found by its name; in a hidden profile only the name.
  */
 export function matchesSearch(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(search)
   const inBio = sql`(${ilike(candidateProfiles.bio, pattern)} and not ${PROFILE_HIDDEN})`
   const named = or(ilike(users.name, pattern), inBio)
   return or(

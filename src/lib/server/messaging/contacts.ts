@@ -9,6 +9,7 @@ import { invalidField } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorText, readCursor, writeCursor } from '../db/cursor.ts'
+import { containing } from '../db/like.ts'
 import { avatarOf, PICTURE, type PictureRow } from './avatar.ts'
 import { BLIND } from './visibility.ts'
 
@@ -23,7 +24,7 @@ type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'> & PictureRo
  * the jobs of the applications, or colleagues of a recruiter who has left. A withdrawn application
  * connects nobody. During blind review an application does not name the applicant.
  */
-function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
+function connections({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
   return role === 'recruiter'
     ? sql`
         select a.candidate_id as user_id, a.id as application_id, a.status, j.title, c.name as company,
@@ -47,21 +48,21 @@ function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
             where poster.user_id = j.recruiter_id and poster.company_id = j.company_id))`
 }
 
-/** The people among these to whom the actor may write first. */
-export async function tiedOf(db: Db, actor: Actor, userIds: number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct u.id from (${ties(actor)}) tie join users u on u.id = tie.user_id
-    where u.status = 'active' and u.id = any(${sql.param(userIds)}::int[])`)
-  return new Set(rows.map(({ id }) => id))
+/** Whether the actor may write to a person first. */
+export async function isContact(db: Db, actor: Actor, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from (${connections(actor)}) link join users u on u.id = link.user_id
+    where u.status = 'active' and u.id = ${userId} limit 1`)
+  return rows.length > 0
 }
 
 /** A person to whom the actor may write first; null for anybody else. */
 export async function findContact(db: Db, actor: Actor, userId: number): Promise<Contact | null> {
   const { rows } = await db.execute<ContactRow>(sql`
-    select u.id, u.name, tie.*
-    from (${ties(actor)}) tie join users u on u.id = tie.user_id
+    select u.id, u.name, link.*
+    from (${connections(actor)}) link join users u on u.id = link.user_id
     where u.status = 'active' and u.id = ${userId}
-    order by tie.application_id desc limit 1`)
+    order by link.application_id desc limit 1`)
   const [row] = rows
   return row ? toContact(row, actor) : null
 }
@@ -73,8 +74,8 @@ export async function findRecruiterOf(
   applicationId: number,
 ): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select u.id from (${ties(candidate)}) tie join users u on u.id = tie.user_id
-    where u.status = 'active' and tie.application_id = ${applicationId}
+    select u.id from (${connections(candidate)}) link join users u on u.id = link.user_id
+    where u.status = 'active' and link.application_id = ${applicationId}
     order by u.id limit 1`)
   return rows[0]?.id ?? null
 }
@@ -93,11 +94,11 @@ export async function listContacts(
   const after = id === undefined ? sql`` : sql`where (key, id) > (${name}, ${id})`
   const { rows } = await db.execute<ContactRow & { key: string; total: number }>(sql`
     with contact as materialized (
-      select distinct on (u.id) u.id, u.name, lower(u.name) as key, tie.title, tie.company,
-        tie.photo_of, tie.company_id, tie.logo_name
-      from (${ties(actor)}) tie join users u on u.id = tie.user_id
+      select distinct on (u.id) u.id, u.name, lower(u.name) as key, link.title, link.company,
+        link.photo_of, link.company_id, link.logo_name
+      from (${connections(actor)}) link join users u on u.id = link.user_id
       where u.status = 'active' ${filteredBy(actor, filter)}
-      order by u.id, tie.application_id desc)
+      order by u.id, link.application_id desc)
     select *, (select count(*)::int from contact) as total
     from contact ${after} order by key, id limit ${limit + 1}`)
   const page = rows.slice(0, limit)
@@ -118,19 +119,14 @@ function filteredBy(
     throw invalidField('status', 'Only recruiters can filter by status')
   const among = ids ? sql`and u.id = any(${sql.param(ids)}::int[])` : sql``
   const found = search
-    ? sql`and (u.name ilike ${containsPattern(search)} or tie.title ilike ${containsPattern(search)}
-        or tie.company ilike ${containsPattern(search)})`
+    ? sql`and (u.name ilike ${containing(search)} or link.title ilike ${containing(search)}
+        or link.company ilike ${containing(search)})`
     : sql``
-  const inStatus = status ? sql`and tie.status = ${status}` : sql``
+  const inStatus = status ? sql`and link.status = ${status}` : sql``
   return sql`${among} ${found} ${inStatus}`
 }
 
 function toContact(row: ContactRow, { role }: Actor): Contact {
   const { company, id, name, title } = row
   return { avatar: avatarOf(row, role), company, id, name, title }
-}
-
-/** A pattern that finds the text anywhere. The signs % and _ in it have no special meaning. */
-export function containsPattern(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
