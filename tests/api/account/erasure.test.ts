@@ -23,7 +23,7 @@ const { db } = app
 
 /**
  * The only columns that may still name an erased person, each as a bare number: what others keep
- * (a conversation has two ends, a ledger is append-only) and the list of what was erased.
+ * (a conversation has two ends, a history is append-only) and the list of what was erased.
  */
 const BARE_IDS = new Set([
   'account_deletions.user_id',

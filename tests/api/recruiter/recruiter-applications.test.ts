@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { applicationEvents, applications } from '#lib/server/db/schema/applications/applications.ts'
-import { record } from '#lib/server/applications/index.ts'
+import { addApplicationEvent } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
@@ -307,7 +307,10 @@ test('a conflict with an application that was sent again does not mention an ear
     .update(applications)
     .set({ status: 'pending', version: 4 })
     .where(eq(applications.id, application.id))
-  await record(db, application.id, { actorId: application.candidateId, type: 'reapplied' })
+  await addApplicationEvent(db, application.id, {
+    actorId: application.candidateId,
+    type: 'reapplied',
+  })
 
   const { body } = await setStatus(recruiter, application.id, { status: 'hired', version: 2 })
 

@@ -8,7 +8,7 @@ import {
   VISIBLE_DECISION,
 } from '../db/schema/applications/delayed-rejection.ts'
 import { trackedApplications } from '../db/schema/applications/tracked-applications.ts'
-import { VISIBLE_TO_CANDIDATE } from './events/ledger.ts'
+import { VISIBLE_TO_CANDIDATE } from './events/history.ts'
 
 /** Applications with their answers, events, comments and ratings, unsent and tracked applications. */
 export const applicationData: PersonalData = {

@@ -20,7 +20,7 @@ const OF_ACCOUNTS = [
   'legal_versions_known',
 ]
 
-/** The account. Its row stays, because messages and ledgers refer to its id. */
+/** The account. Its row stays, because messages and histories refer to its id. */
 export const accountData: PersonalData = {
   rows: [
     {

@@ -14,7 +14,7 @@ import { companies } from '../../db/schema/companies.ts'
 import { VISIBLE_DECISION } from '../../db/schema/applications/delayed-rejection.ts'
 import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { listEvents } from '../events/ledger.ts'
+import { listEvents } from '../events/history.ts'
 import { listSentAnswers, type SentAnswer } from './answers.ts'
 
 /** The columns of an application for lists. */

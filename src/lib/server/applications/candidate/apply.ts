@@ -17,7 +17,7 @@ import { isDefaultResumeOf, lockCandidate } from '../../profiles/index.ts'
 import { dropUnusedFile, getReadiness } from '../../resumes/index.ts'
 import { saveAnswers } from './answers.ts'
 import { notifyRecruiter } from './apply-mail.ts'
-import { record } from '../events/ledger.ts'
+import { addApplicationEvent } from '../events/history.ts'
 import { findMyApplication, notFound } from './applications.ts'
 import { deleteDraft } from './drafts.ts'
 import { publishToCandidate, publishToCompany } from '../events/publish.ts'
@@ -77,7 +77,7 @@ export async function applyToJob(
     if (!written.repeated) {
       await saveAnswers(tx, { applicationId: written.id, drafts: draft.answers, jobId })
       await deleteDraft(tx, candidate, jobId)
-      await announce(tx, candidate, { id: written.id, jobId, site: config })
+      await notifyBoth(tx, candidate, { id: written.id, jobId, site: config })
     }
     return written
   })
@@ -94,7 +94,7 @@ interface SentApplication {
 }
 
 /** Notifies the recruiter, confirms to the candidate, and updates the open pages of both. */
-async function announce(
+async function notifyBoth(
   tx: Db,
   candidate: Actor,
   { id, jobId, site }: SentApplication,
@@ -193,7 +193,11 @@ async function insertOnce(
   // A concurrent request of the same candidate was first.
   if (!row) return { dropped: null, id: 0, repeated: true }
   await spendApplication(tx, candidate)
-  await record(tx, row.id, { actorId: candidate.id, status: 'pending', type: 'applied' })
+  await addApplicationEvent(tx, row.id, {
+    actorId: candidate.id,
+    status: 'pending',
+    type: 'applied',
+  })
   return { dropped: null, id: row.id, repeated: false }
 }
 
@@ -221,7 +225,7 @@ async function reopen(
       version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, id))
-  await record(tx, id, { actorId: candidate.id, status: 'pending', type: 'reapplied' })
+  await addApplicationEvent(tx, id, { actorId: candidate.id, status: 'pending', type: 'reapplied' })
   const dropped = before === null ? null : await dropUnusedFile(tx, before)
   return { dropped, id, repeated: false }
 }

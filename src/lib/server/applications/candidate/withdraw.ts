@@ -12,7 +12,7 @@ import {
   VISIBLE_DECISION,
 } from '../../db/schema/applications/delayed-rejection.ts'
 import { notifyRecruiterOfWithdrawal } from './apply-mail.ts'
-import { record } from '../events/ledger.ts'
+import { addApplicationEvent } from '../events/history.ts'
 import { getApplication, notFound } from './applications.ts'
 import { publishToCandidate, publishToCompany } from '../events/publish.ts'
 
@@ -50,7 +50,11 @@ export function withdraw(db: Db, candidate: Actor, id: number): Promise<Applicat
           version: sql`${applications.version} + 1`,
         })
         .where(eq(applications.id, id))
-      await record(tx, id, { actorId: candidate.id, status: 'withdrawn', type: 'withdrawn' })
+      await addApplicationEvent(tx, id, {
+        actorId: candidate.id,
+        status: 'withdrawn',
+        type: 'withdrawn',
+      })
       await publishToCompany(tx, { id, jobId }, candidate.id)
       await publishToCandidate(tx, { candidateId: candidate.id, id, jobId })
       await notifyRecruiterOfWithdrawal(tx, candidate, jobId)

@@ -13,7 +13,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { mailIfWanted } from '../../notifications/index.ts'
 import type { TaskContext } from '../../tasks/context.ts'
 import { enqueue } from '../../tasks/task.ts'
-import { record } from './ledger.ts'
+import { addApplicationEvent } from './history.ts'
 import { statusMail } from './status-mail.ts'
 import { notifyOfStatus } from './notifications.ts'
 import { publishToCandidate } from './publish.ts'
@@ -68,7 +68,7 @@ export function notifyCandidate(
     const { feedback, nextSteps, noticeAt, status } = row.application
     const now: Decision = { feedback, nextSteps, status }
     if (noticeAt !== null)
-      await record(tx, applicationId, { actorId: null, status, type: 'notified' })
+      await addApplicationEvent(tx, applicationId, { actorId: null, status, type: 'notified' })
     if (noticeAt === null && isSameDecision(now, row.application.mailedDecision ?? NEW)) return
     await tx
       .update(applications)

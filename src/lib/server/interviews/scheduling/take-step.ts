@@ -7,7 +7,7 @@ import {
   type InterviewSide,
 } from '#lib/shared/interviews/interviews.ts'
 
-import { record } from '../../applications/index.ts'
+import { addApplicationEvent } from '../../applications/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { interviews, interviewSlots } from '../../db/schema/interviews.ts'
 import type { InterviewRecord, WholeInterview } from '../interview-row.ts'
@@ -80,7 +80,7 @@ export async function followUp(
   site: CalendarSite,
   { after, before, by }: { after: WholeInterview; before: WholeInterview | null; by: Step },
 ): Promise<void> {
-  await record(tx, after.interview.applicationId, {
+  await addApplicationEvent(tx, after.interview.applicationId, {
     actorId: by.actorId,
     interview: { id: after.interview.id, step: by.step },
     type: 'interview',

@@ -11,7 +11,7 @@ import { conversationMembers, messages } from '../../db/schema/messaging.ts'
 import { BLIND } from '../visibility.ts'
 import { requireNoneBlocked } from '../blocks.ts'
 import { beginConversation } from '../inbox/conversation.ts'
-import { isTwice } from './send.ts'
+import { isDuplicate } from './send.ts'
 import { storeMessage } from './store-message.ts'
 
 interface BulkMessages {
@@ -33,7 +33,7 @@ export async function sendBulk(db: Db, recruiter: Actor, draft: BulkDraft): Prom
     const sent = await db.transaction(tx => sendAll(tx, recruiter, { draft, receivers }))
     return { repeated: false, sent }
   } catch (error) {
-    const first = isTwice(error) ? await findSent(db, recruiter, draft, receivers) : null
+    const first = isDuplicate(error) ? await findSent(db, recruiter, draft, receivers) : null
     if (!first) throw error
     return { repeated: true, sent: first }
   }

@@ -45,7 +45,7 @@ export async function sendMessage(
     return { message, repeated: false }
   } catch (error) {
     // A concurrent call has sent the same message first.
-    if (!isTwice(error)) throw error
+    if (!isDuplicate(error)) throw error
     const first = await findSent(db, actor, draft, await readSendContext(db, actor, draft))
     if (!first) throw error
     return { message: first, repeated: true }
@@ -108,6 +108,6 @@ function isAddressed(draft: MessageDraft, message: Message): boolean {
 }
 
 /** Whether the unique index of sender and `client_id` refused a row. */
-export function isTwice(error: unknown): boolean {
+export function isDuplicate(error: unknown): boolean {
   return violates(error, 'messages_once')
 }

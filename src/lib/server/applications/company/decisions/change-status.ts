@@ -14,7 +14,7 @@ import {
   isSameDecision,
   NO_DELAYED_REJECTION,
 } from '../../../db/schema/applications/delayed-rejection.ts'
-import { listEvents, record } from '../../events/ledger.ts'
+import { listEvents, addApplicationEvent } from '../../events/history.ts'
 import { notifyCandidateLater } from '../../events/notify-candidate.ts'
 import { publishToCandidate, publishToCompany } from '../../events/publish.ts'
 import {
@@ -30,7 +30,7 @@ interface Change {
 
 /**
  * Sets the status of an application to the recruiter's company in the caller's transaction, records
- * it in the ledger and notifies the candidate. A rejection is delayed by a day, during which the
+ * it in the history and notifies the candidate. A rejection is delayed by a day, during which the
  * candidate sees the earlier decision. If the rejection is undone within that day, the candidate sees no
  * trace of it. A change to the same decision does nothing.
  * @throws AppError `not-found`, `conflict` after a withdrawal or the retention period, `version-conflict`
@@ -95,7 +95,7 @@ async function decide(tx: Db, recruiter: Actor, { application, change }: Decidin
   await write(tx, application, { ...next, ...delay, decision, rejectionReason: reason })
   // A delayed rejection and its undo change nothing that the candidate sees.
   const isHidden = delay.noticeAt !== null || isSameDecision(next, visible)
-  await record(tx, application.id, {
+  await addApplicationEvent(tx, application.id, {
     actorId: recruiter.id,
     isHidden,
     status: next.status,

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts'
 import { applications } from '../../../db/schema/applications/applications.ts'
 import { selectApplications, toApplication } from '../../candidate/application-row.ts'
 import { readAnswers } from '../../candidate/answers.ts'
-import { listEvents } from '../../events/ledger.ts'
+import { listEvents } from '../../events/history.ts'
 import { getRow, notFound } from '../list/applications.ts'
 import { toVisible } from '../list/application-row.ts'
 

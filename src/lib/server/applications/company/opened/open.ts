@@ -9,7 +9,7 @@ import { candidateProfiles } from '../../../db/schema/profiles.ts'
 import { listEducation, listExperience } from '../../../profiles/index.ts'
 import { matchPairs, reasonsOf } from '../../../matching/index.ts'
 import { readAnswers } from '../../candidate/answers.ts'
-import { listEvents, record } from '../../events/ledger.ts'
+import { listEvents, addApplicationEvent } from '../../events/history.ts'
 import { publishToCandidate } from '../../events/publish.ts'
 import { getRow, lockApplication } from '../list/applications.ts'
 import { type ApplicationRow, toVisible } from '../list/application-row.ts'
@@ -65,7 +65,7 @@ export function openApplication(
   return db.transaction(async tx => {
     const application = await lockApplication(tx, recruiter, applicationId)
     if (!(await isViewed(tx, applicationId))) {
-      await record(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
+      await addApplicationEvent(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
       await publishToCandidate(tx, application)
     }
     return readOpenedApplication(tx, recruiter, applicationId)

@@ -4,7 +4,7 @@ import { type Person } from '../people/person.ts'
 import { type Posting } from '../posting.ts'
 import { type HistoryEvent, historyOf } from './history.ts'
 
-/** A demo application with its whole ledger. */
+/** A demo application with its whole history. */
 export type DemoApplication = {
   person: Person
   posting: Posting

@@ -3,7 +3,7 @@ import {
   type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
 
-/** One entry of an application's ledger, before it has ids. */
+/** One entry of an application's history, before it has ids. */
 export type HistoryEvent = {
   type: 'applied' | 'viewed' | 'status' | 'withdrawn'
   by: 'candidate' | 'recruiter'

@@ -19,7 +19,7 @@ type Applied = {
   resumeFiles: ReadonlyMap<Person, string>
 }
 
-/** Stores applications and their ledgers. */
+/** Stores applications and their histories. */
 export async function insertApplications(db: Db, applied: Applied): Promise<void> {
   const inOrder = applied.applications.toSorted(
     (a, b) => a.appliedAt.getTime() - b.appliedAt.getTime(),

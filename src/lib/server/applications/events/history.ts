@@ -25,7 +25,11 @@ interface NewEvent {
  * Appends an event to the history of an application. The caller saves the new status in the same
  * transaction.
  */
-export async function record(db: Db, applicationId: number, event: NewEvent): Promise<void> {
+export async function addApplicationEvent(
+  db: Db,
+  applicationId: number,
+  event: NewEvent,
+): Promise<void> {
   const { actorId, interview, isHidden = false, status, type } = event
   await db.insert(applicationEvents).values({
     actorId,
