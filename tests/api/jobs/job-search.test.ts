@@ -7,7 +7,7 @@ import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { refreshVocabulary, searchJobs } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
-import { countFacets, searchPage } from '#support/records/search.ts'
+import { countFacets, findTitles, searchPage } from '#support/records/search.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 const { call, db, sign } = await testApp()
@@ -75,8 +75,7 @@ test('a mistyped word is corrected to the nearest word of open jobs', async () =
     await makeJob(db, recruiter, { title })
   await refreshVocabulary(db)
 
-  const titles = async (q: string) =>
-    (await searchPage(db, null, { limit: 20, q })).items.map(({ title }) => title)
+  const titles = (q: string) => findTitles(db, { q })
   expect(await titles('uphosterer')).toEqual(['Upholsterer'])
   expect(await titles('vetrinary sugreon -nurse')).toEqual(['Veterinary Surgeon'])
   expect(await titles('"uphosterer"')).toEqual([])
@@ -126,8 +125,7 @@ test('a job title in the text of another job is no match, and neither is a share
   const description = 'Nurses and programmers love us. A new programme begins.'
   await makeJob(db, recruiter, { description, skills: ['quirkboard'], title: 'Programme Director' })
   await makeJob(db, recruiter, { description, skills: ['quirkboard'], title: 'Night Programmers' })
-  const titles = async (q: string) =>
-    (await searchPage(db, null, { limit: 20, q, skill: 'quirkboard' })).items.map(job => job.title)
+  const titles = (q: string) => findTitles(db, { q, skill: 'quirkboard' })
 
   expect(await titles('programmer')).toEqual(['Night Programmers'])
   expect(await titles('"nurses"')).toHaveLength(2)
@@ -246,10 +244,7 @@ test('a place matches whole words first, and starts of words if no place has the
   const recruiter = await makeRecruiter(db)
   for (const location of ['Yorkville, Canada', 'New York, NY', 'Stoke-on-Trent'])
     await makeJob(db, recruiter, { location, skills: ['placed'], title: location })
-  const found = async (location: string) =>
-    (await searchPage(db, null, { limit: 20, location, skill: 'placed' })).items.map(
-      ({ title }) => title,
-    )
+  const found = (location: string) => findTitles(db, { location, skill: 'placed' })
 
   expect(await found('york')).toEqual(['New York, NY'])
   expect(await found('new yo')).toEqual(['New York, NY'])

@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest'
 
-import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
-import { searchPage } from '#support/records/search.ts'
+import { makeBoard, searchPage } from '#support/records/search.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { savedJobs } from '../../db/schema/jobs.ts'
 
 const { db } = await testDatabase()
 
-/** The titles that a search finds among the jobs with this skill. Each test uses its own skill. */
-async function found(name: string, search: Partial<JobSearch>): Promise<string[]> {
-  const { items } = await searchPage(db, null, { limit: 20, skill: name, ...search })
-  return items.map(job => job.title)
-}
-
-async function board(name: string, values: Parameters<typeof makeJob>[2][]) {
-  const recruiter = await makeRecruiter(db)
-  for (const value of values)
-    await makeJob(db, recruiter, { ...value, skills: [name, ...(value?.skills ?? [])] })
-  return (search: Partial<JobSearch>) => found(name, search)
-}
-
 test('a place is found in any case, by its code and by its country, and York is not New York', async () => {
-  const search = await board('places', [
+  const search = await makeBoard(db, 'places', [
     { country: 'US', location: 'New York, NY', title: 'A' },
     { country: 'DE', location: 'Munich, Germany', title: 'B' },
     { country: 'GB', location: 'York', title: 'C' },
@@ -38,7 +24,8 @@ test('a place is found in any case, by its code and by its country, and York is 
 })
 
 test('each experience level finds the jobs whose minimum is in its range of years', async () => {
-  const search = await board(
+  const search = await makeBoard(
+    db,
     'levels',
     [null, 1, 2, 5, 8, 12, 30].map(years => ({
       minimumExperience: years,
@@ -52,7 +39,7 @@ test('each experience level finds the jobs whose minimum is in its range of year
 })
 
 test('salaries are compared per year, within one currency', async () => {
-  const search = await board('pay', [
+  const search = await makeBoard(db, 'pay', [
     { salaryMin: 5000_00, salaryPeriod: 'hourly', title: 'Hourly 5000' },
     { salaryMax: 6000_00, salaryMin: 4000_00, salaryPeriod: 'monthly', title: 'Monthly 4k to 6k' },
     { salaryMax: 90_000_00, salaryMin: 60_000_00, title: 'Yearly 60k to 90k' },
@@ -71,7 +58,7 @@ test('salaries are compared per year, within one currency', async () => {
 })
 
 test('filters of different kinds narrow a search; several values of one kind widen it', async () => {
-  const search = await board('kinds', [
+  const search = await makeBoard(db, 'kinds', [
     { category: 'design', title: 'A', type: 'contract' },
     { category: 'legal', title: 'B', type: 'remote' },
     { category: 'sales', title: 'C', workplace: 'remote' },
@@ -86,7 +73,7 @@ test('filters of different kinds narrow a search; several values of one kind wid
 const hours = (count: number) => new Date(Date.now() - count * 3600_000)
 
 test('a search finds the jobs posted within some days', async () => {
-  const search = await board('posted', [
+  const search = await makeBoard(db, 'posted', [
     { postedAt: hours(1), title: 'Now' },
     { postedAt: hours(30), title: 'Yesterday' },
     { postedAt: hours(24 * 20), title: 'This month' },
@@ -100,7 +87,7 @@ test('a search finds the jobs posted within some days', async () => {
 
 test('drafts, closed and expired jobs are never found', async () => {
   const past = new Date(Date.now() - 1000)
-  const search = await board('hidden', [
+  const search = await makeBoard(db, 'hidden', [
     { postedAt: null, status: 'draft', title: 'Draft' },
     { status: 'closed', title: 'Closed' },
     { closesAt: past, title: 'Expired' },
@@ -114,7 +101,8 @@ test('drafts, closed and expired jobs are never found', async () => {
 for (const sort of ['newest', 'salary', 'relevance'] as const)
   test(`pages by ${sort} show every job once, also where the sort values are equal`, async () => {
     const name = `paged-${sort}`
-    await board(
+    await makeBoard(
+      db,
       name,
       Array.from({ length: 9 }, (_, at) => ({
         postedAt: new Date('2026-03-01T00:00:00Z'),
@@ -145,7 +133,8 @@ async function walk(
 for (const sort of ['newest', 'salary', 'relevance'] as const)
   test(`pages by ${sort} are the same forward and backward`, async () => {
     const name = `back-${sort}`
-    await board(
+    await makeBoard(
+      db,
       name,
       Array.from({ length: 9 }, (_, at) => ({
         postedAt: new Date(Date.UTC(2026, 2, 1 + (at % 3))),
@@ -174,7 +163,7 @@ test('the rank data of a job is stored in its row, even with many skills', async
 })
 
 test('a cursor of another sort is refused', async () => {
-  await board('crossed', [{ title: 'A' }, { title: 'B' }])
+  await makeBoard(db, 'crossed', [{ title: 'A' }, { title: 'B' }])
   const { next } = await searchPage(db, null, { limit: 1, skill: 'crossed' })
 
   await expect(

@@ -4,7 +4,7 @@ import { NASTY } from '#support/inputs/nasty.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { queriesOf } from '#support/program/plans.ts'
-import { searchAll, searchPage } from '#support/records/search.ts'
+import { findTitles, makeJobsAt, searchAll, searchPage } from '#support/records/search.ts'
 import type { Actor } from '../../../auth/actor.ts'
 import { hiddenJobs } from '../../../db/schema/jobs.ts'
 import { listNearbyPlaces } from '../../../places/index.ts'
@@ -24,20 +24,7 @@ const LOCATIONS = [
   'Labasa, Fiji',
 ]
 
-beforeAll(async () => {
-  const recruiter = await makeRecruiter(db)
-  for (const location of LOCATIONS)
-    await makeJob(db, recruiter, {
-      location,
-      title: location,
-      ...(location.startsWith('Remote') && { workplace: 'remote' }),
-    })
-})
-
-async function found(query: SearchQuery): Promise<string[]> {
-  const { items } = await searchPage(db, null, { limit: 20, ...query })
-  return items.map(({ title }) => title)
-}
+beforeAll(() => makeJobsAt(db, LOCATIONS))
 
 test.each([
   [undefined, ['Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
@@ -45,15 +32,15 @@ test.each([
   [25, ['Pimpri, India', 'Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
   [150, ['Mumbai, India', 'Pimpri, India', 'Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
 ])('a search within %s km of Pune finds the jobs of the cities there', async (withinKm, titles) => {
-  expect((await found({ location: 'Pune', withinKm })).toSorted()).toEqual(titles)
+  expect((await findTitles(db, { location: 'Pune', withinKm })).toSorted()).toEqual(titles)
 })
 
 test('a distance that is typed with the place overrides the chosen one', async () => {
-  const wanted = (await found({ location: 'Pune', withinKm: 25 })).toSorted()
-  expect((await found({ q: 'within 25 km of pune' })).toSorted()).toEqual(wanted)
-  expect((await found({ q: '25km from Pune', withinKm: 500 })).toSorted()).toEqual(wanted)
-  expect((await found({ q: 'pune', withinKm: 25 })).toSorted()).toEqual(wanted)
-  expect((await found({ q: 'near pune' })).toSorted()).toEqual(wanted)
+  const wanted = (await findTitles(db, { location: 'Pune', withinKm: 25 })).toSorted()
+  expect((await findTitles(db, { q: 'within 25 km of pune' })).toSorted()).toEqual(wanted)
+  expect((await findTitles(db, { q: '25km from Pune', withinKm: 500 })).toSorted()).toEqual(wanted)
+  expect((await findTitles(db, { q: 'pune', withinKm: 25 })).toSorted()).toEqual(wanted)
+  expect((await findTitles(db, { q: 'near pune' })).toSorted()).toEqual(wanted)
 })
 
 test('a search looks around the four largest of the places that it names', async () => {
@@ -64,7 +51,7 @@ test('a search looks around the four largest of the places that it names', async
 
 test('the nearest jobs come first, and pages show each job once', async () => {
   const around = { location: 'Mumbai', sort: 'distance', withinKm: 200 } as const
-  const all = await found(around)
+  const all = await findTitles(db, around)
   expect(all.slice(0, 2).toSorted()).toEqual(['Mumbai, India', 'Pune or Mumbai'])
   expect(all.slice(2)).toEqual(['Pimpri, India', 'Remote (Pune)', 'Pune, India'])
 
@@ -100,17 +87,17 @@ test('a search in a region finds its jobs but cannot sort by distance', async ()
 test('a city state can be searched by distance', async () => {
   const recruiter = await makeRecruiter(db)
   await makeJob(db, recruiter, { location: 'Singapore', title: 'Singapore' })
-  expect(await found({ location: 'Singapore', withinKm: 10 })).toEqual(['Singapore'])
-  expect(await found({ location: 'Johor Bahru', withinKm: 50 })).toEqual(['Singapore'])
+  expect(await findTitles(db, { location: 'Singapore', withinKm: 10 })).toEqual(['Singapore'])
+  expect(await findTitles(db, { location: 'Johor Bahru', withinKm: 50 })).toEqual(['Singapore'])
 })
 
 test('a distance search that finds no job does not fall back to words', async () => {
-  expect(await found({ location: 'Nairobi', withinKm: 25 })).toEqual([])
+  expect(await findTitles(db, { location: 'Nairobi', withinKm: 25 })).toEqual([])
 })
 
 test('an area may cross the date line', async () => {
   // Labasa lies at 179 degrees east, and Taveuni's neighbours at 179 degrees west.
-  expect(await found({ location: 'Suva', sort: 'distance', withinKm: 300 })).toEqual([
+  expect(await findTitles(db, { location: 'Suva', sort: 'distance', withinKm: 300 })).toEqual([
     'Suva, Fiji',
     'Labasa, Fiji',
   ])
@@ -136,7 +123,7 @@ test('the nearest job is found, however many others are newer', async () => {
     from jobs, generate_series(1, 220) where title = 'Pimpri, India'`)
   const around = { location: 'Pimpri', sort: 'distance', withinKm: 150 } as const
 
-  expect((await found(around)).slice(0, 2)).toEqual(['Pimpri, India', 'Remote (Pune)'])
+  expect((await findTitles(db, around)).slice(0, 2)).toEqual(['Pimpri, India', 'Remote (Pune)'])
 })
 
 /** The number of queries that read jobs around a place for the first page, sorted by distance. */
@@ -178,9 +165,9 @@ test('searches of one shape share a prepared statement, unless they compare long
 test('no text and no distance breaks a search around a place', async () => {
   for (const text of NASTY)
     for (const query of [{ location: text }, { q: `within 25 km of ${text} 5km` }])
-      await expect(found({ ...clean(query), sort: 'distance', withinKm: 500 })).resolves.toEqual(
-        expect.any(Array),
-      )
+      await expect(
+        findTitles(db, { ...clean(query), sort: 'distance', withinKm: 500 }),
+      ).resolves.toEqual(expect.any(Array))
 })
 
 function clean<Query extends Record<string, string>>(query: Query): Query {

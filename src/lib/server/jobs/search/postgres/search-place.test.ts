@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { NASTY } from '#support/inputs/nasty.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testDatabase } from '#support/program/database.ts'
-import { searchPage } from '#support/records/search.ts'
+import { findTitles, makeJobsAt } from '#support/records/search.ts'
 import { readSearchPlace } from './search-place.ts'
 
 const { db } = await testDatabase()
@@ -25,19 +25,10 @@ const LOCATIONS = [
   'Upper Middling',
 ]
 
-beforeAll(async () => {
-  const recruiter = await makeRecruiter(db)
-  for (const location of LOCATIONS)
-    await makeJob(db, recruiter, {
-      location,
-      title: location,
-      ...(location.startsWith('Remote') && { workplace: 'remote' }),
-    })
-})
+beforeAll(() => makeJobsAt(db, LOCATIONS))
 
 async function found(location: string): Promise<string[]> {
-  const { items } = await searchPage(db, null, { limit: 20, location })
-  return items.map(({ title }) => title).toSorted()
+  return (await findTitles(db, { location })).toSorted()
 }
 
 test.each([

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
-import { searchPage } from '#support/records/search.ts'
+import { findTitles, makeBoard, searchPage } from '#support/records/search.ts'
 import { matching, taxonomy } from '#support/matching/matching.ts'
 
 import { jobs } from '../../../db/schema/jobs.ts'
@@ -12,19 +11,6 @@ import { refreshJob } from '../../../matching/refresh/refresh-job.ts'
 import { listMatches } from '../search.ts'
 
 const { db } = await testDatabase()
-
-/** The titles that a search finds among the jobs with this skill. Each test uses its own skill. */
-async function found(name: string, search: Partial<JobSearch>): Promise<string[]> {
-  const { items } = await searchPage(db, null, { limit: 20, skill: name, ...search })
-  return items.map(job => job.title)
-}
-
-async function board(name: string, values: Parameters<typeof makeJob>[2][]) {
-  const recruiter = await makeRecruiter(db)
-  for (const value of values)
-    await makeJob(db, recruiter, { ...value, skills: [name, ...(value?.skills ?? [])] })
-  return (search: Partial<JobSearch>) => found(name, search)
-}
 
 test('a word finds its other forms in title, skills, company, place and description', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Lanternfish Robotics' })
@@ -34,8 +20,7 @@ test('a word finds its other forms in title, skills, company, place and descript
     skills: ['Zymurgy'],
     title: 'Fermentation Engineers',
   })
-  const titles = async (q: string) =>
-    (await searchPage(db, null, { limit: 20, q })).items.map(job => job.title)
+  const titles = (q: string) => findTitles(db, { q })
 
   for (const q of [
     'fermentation engineer',
@@ -52,14 +37,14 @@ test('a word finds its other forms in title, skills, company, place and descript
 })
 
 test('a stop word is searched in titles', async () => {
-  const search = await board('left-out', [{ title: 'IT Support' }, { title: 'Writer' }])
+  const search = await makeBoard(db, 'left-out', [{ title: 'IT Support' }, { title: 'Writer' }])
 
   expect(await search({ q: '"it"' })).toEqual(['IT Support'])
   expect((await search({ q: 'it' }))[0]).toBe('IT Support')
 })
 
 test('no text that can be typed breaks a search', async () => {
-  const search = await board('hostile', [
+  const search = await makeBoard(db, 'hostile', [
     { skills: ['C++', 'C#', '.NET'], title: "Children's Nurse" },
     { title: 'Writer' },
   ])
@@ -153,14 +138,15 @@ test('once its features are computed, a job is found by other names of its title
     skills: ['labelled', 'C++', 'Kubernetes'],
     title: 'Senior Software Engineer',
   })
-  expect(await found('labelled', { q: 'softwareentwickler' })).toEqual([])
+  expect(await findTitles(db, { skill: 'labelled', q: 'softwareentwickler' })).toEqual([])
   await refreshJob(db, matching, job.id)
 
   for (const q of ['programmer', 'senior coder', 'swe', 'c++', 'k8s', 'softwareentwickler'])
-    expect(await found('labelled', { q }), q).toEqual(['Senior Software Engineer'])
-  for (const q of ['c#', 'nurse']) expect(await found('labelled', { q }), q).toEqual([])
+    expect(await findTitles(db, { skill: 'labelled', q }), q).toEqual(['Senior Software Engineer'])
+  for (const q of ['c#', 'nurse'])
+    expect(await findTitles(db, { skill: 'labelled', q }), q).toEqual([])
   await db.update(jobs).set({ title: 'Teacher' }).where(eq(jobs.id, job.id))
-  expect(await found('labelled', { q: 'teacher' })).toEqual(['Teacher'])
+  expect(await findTitles(db, { skill: 'labelled', q: 'teacher' })).toEqual(['Teacher'])
 })
 
 test('a search finds similar work after the exact work; an alert finds only the exact work', async () => {
@@ -178,7 +164,7 @@ test('a search finds similar work after the exact work; an alert finds only the 
 })
 
 test('relevance ranks a title before a description; newest shows the last job first', async () => {
-  const search = await board('order', [
+  const search = await makeBoard(db, 'order', [
     { postedAt: new Date('2026-01-01'), title: 'Glassblower' },
     {
       description: 'Works beside the glassblower all day long.',
@@ -192,7 +178,7 @@ test('relevance ranks a title before a description; newest shows the last job fi
 })
 
 test('a title with the exact word ranks before a title that shares only its stem', async () => {
-  const search = await board('stems', [
+  const search = await makeBoard(db, 'stems', [
     { postedAt: new Date('2026-01-01'), title: 'Senior Harvester Person' },
     { postedAt: new Date('2026-02-01'), title: 'Harvest Harvesting Harvest' },
   ])
@@ -205,7 +191,7 @@ test('a title with the exact word ranks before a title that shares only its stem
 
 test('a job type or a category is searched in labels, not in the description', async () => {
   const description = 'Part of the time you work with a remote team. Your account is in marketing.'
-  const search = await board('labels-only', [
+  const search = await makeBoard(db, 'labels-only', [
     { description, title: 'Glazier', type: 'full-time' },
     { description: 'Windows.', title: 'Night Glazier', type: 'part-time' },
     { category: 'marketing', description: 'Posters.', title: 'Bill Poster', type: 'full-time' },
@@ -217,7 +203,7 @@ test('a job type or a category is searched in labels, not in the description', a
 })
 
 test('a category name ranks jobs of the category before titles of other categories', async () => {
-  const search = await board('category-first', [
+  const search = await makeBoard(db, 'category-first', [
     { category: 'design', title: 'Icon Painter' },
     { category: 'engineering', title: 'Bridge Design Checker' },
     { category: 'design', title: 'Design Critic' },
