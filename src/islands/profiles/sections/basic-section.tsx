@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
@@ -10,7 +9,7 @@ import { type Category, CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/cat
 import { splitList } from '#lib/shared/text/list-field.ts'
 
 import { CategoryChoice } from './category-choice.tsx'
-import { type Editing, SAVE_FAILED } from '../editing.ts'
+import type { Editing } from '../editing.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -56,51 +55,43 @@ const Basic = z.pick(ProfileUpdate, { bio: true, categories: true, fullName: tru
 
 function BasicForm({ conflict, offered, onClose, profile, save }: Offering) {
   const { bio, categories, fullName, yoe } = profile
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: { bio, categories, fullName, yoe },
     resolver: zodResolver(Basic),
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = form.formState
 
-  const submit = handleSubmit(async ({ categories: chosen = [], ...fields }) => {
-    try {
-      await save({ ...fields, categories: chosen.join(',') })
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: SAVE_FAILED,
-        fields: ['bio', 'categories', 'fullName', 'yoe'],
-      })
-    }
-  })
   return (
     <SectionForm
-      busy={isSubmitting}
       conflict={conflict}
-      onCancel={onClose}
-      onSubmit={submit}
-      problem={errors.root?.message}
+      fields={['bio', 'categories', 'fullName', 'yoe']}
+      form={form}
+      onClose={onClose}
+      save={({ categories: chosen = [], ...fields }) =>
+        save({ ...fields, categories: chosen.join(',') })
+      }
     >
       <TextInput
-        {...register('fullName')}
+        {...form.register('fullName')}
         autoComplete="name"
         error={errors.fullName?.message}
         label="Full name"
       />
       <TextArea
-        {...register('bio')}
+        {...form.register('bio')}
         error={errors.bio?.message}
         help="Two or three sentences about your work and what you look for."
         label="Bio"
       />
       <TextInput
-        {...register('yoe', { setValueAs: (value: string) => numberOf(value) })}
+        {...form.register('yoe', { setValueAs: (value: string) => numberOf(value) })}
         className="max-w-[8rem]"
         error={errors.yoe?.message}
         inputMode="numeric"
         label="Years of experience"
       />
       <Controller
-        control={control}
+        control={form.control}
         name="categories"
         render={({ field }) => (
           <CategoryChoice

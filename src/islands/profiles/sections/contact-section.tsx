@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 
-import { type Editing, SAVE_FAILED } from '../editing.ts'
+import type { Editing } from '../editing.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -39,29 +38,19 @@ const Contact = z.pick(ProfileUpdate, { location: true, phone: true })
 
 function ContactForm({ conflict, onClose, profile, save }: Editing) {
   const { contactEmail, location, phone } = profile
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: { location, phone },
     resolver: zodResolver(Contact),
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = form.formState
 
-  const submit = handleSubmit(async fields => {
-    try {
-      await save(fields)
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: SAVE_FAILED,
-        fields: ['location', 'phone'],
-      })
-    }
-  })
   return (
     <SectionForm
-      busy={isSubmitting}
       conflict={conflict}
-      onCancel={onClose}
-      onSubmit={submit}
-      problem={errors.root?.message}
+      fields={['location', 'phone']}
+      form={form}
+      onClose={onClose}
+      save={save}
     >
       <TextInput
         className="bg-sunken"
@@ -72,7 +61,7 @@ function ContactForm({ conflict, onClose, profile, save }: Editing) {
         type="email"
       />
       <TextInput
-        {...register('phone')}
+        {...form.register('phone')}
         autoComplete="tel"
         error={errors.phone?.message}
         help="With the country code, for example +44 113 496 0000."
@@ -80,7 +69,7 @@ function ContactForm({ conflict, onClose, profile, save }: Editing) {
         type="tel"
       />
       <PlaceInput
-        control={control}
+        control={form.control}
         help="City and country, for example New Delhi, India."
         label="Location"
         name="location"

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { joinList } from '#lib/shared/text/list-field.ts'
 
-import { type Editing, SAVE_FAILED } from '../editing.ts'
+import type { Editing } from '../editing.ts'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
 
@@ -43,28 +42,15 @@ export function ListSection({ field, title, ...editing }: ListSectionProps) {
 
 function ListForm({ conflict, field, onClose, profile, save, title }: ListSectionProps) {
   const [text] = useState(() => joinList(profile[field]))
-  const { formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: { [field]: text },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = form.formState
 
-  const submit = handleSubmit(async values => {
-    try {
-      await save(values)
-    } catch (error) {
-      showRefusal(setError, error, { fallback: SAVE_FAILED, fields: [field] })
-    }
-  })
   return (
-    <SectionForm
-      busy={isSubmitting}
-      conflict={conflict}
-      onCancel={onClose}
-      onSubmit={submit}
-      problem={errors.root?.message}
-    >
+    <SectionForm conflict={conflict} fields={[field]} form={form} onClose={onClose} save={save}>
       <TextInput
-        {...register(field)}
+        {...form.register(field)}
         error={errors[field]?.message}
         help={HELP[field]}
         label={title}

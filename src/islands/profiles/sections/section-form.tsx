@@ -1,33 +1,49 @@
-import type { SubmitEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
-import { type Change, ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
+import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { useFirstField } from '#islands/ui/focus.ts'
 
-interface SectionFormProps {
-  busy: boolean
+import { type Editing, SAVE_FAILED } from '../editing.ts'
+
+interface SectionFormProps<Fields extends FieldValues, Sent extends FieldValues> extends Pick<
+  Editing,
+  'conflict' | 'onClose'
+> {
   children: ReactNode
-  conflict: readonly Change[]
-  onCancel: () => void
-  onSubmit: (event: SubmitEvent) => Promise<void>
-  problem: string | undefined
+  /** The fields that can show an error of the server. */
+  fields: readonly Path<Fields>[]
+  form: UseFormReturn<Fields, unknown, Sent>
+  save: (values: Sent) => Promise<void>
 }
 
 /** The form of a section: its fields, errors, Save and Cancel. */
-export function SectionForm(props: SectionFormProps) {
-  const { busy, children, conflict, onCancel, onSubmit, problem } = props
-  const form = useFirstField()
+export function SectionForm<Fields extends FieldValues, Sent extends FieldValues>(
+  props: SectionFormProps<Fields, Sent>,
+) {
+  const { children, conflict, fields, form, onClose, save } = props
+  const { errors, isSubmitting } = form.formState
+  const formRef = useFirstField()
+  const submit = form.handleSubmit(async values => {
+    try {
+      await save(values)
+    } catch (error) {
+      showRefusal(form.setError, error, { fallback: SAVE_FAILED, fields })
+    }
+  })
   return (
-    <form className="space-y-5" noValidate onSubmit={event => void onSubmit(event)} ref={form}>
+    <form className="space-y-5" noValidate onSubmit={event => void submit(event)} ref={formRef}>
       {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
-      {problem && <ErrorBox message={problem} />}
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
       {children}
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} look="main" type="submit">
-          {busy ? 'Saving...' : 'Save'}
+        <Button busy={isSubmitting} look="main" type="submit">
+          {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

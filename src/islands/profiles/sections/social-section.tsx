@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 
-import { type Editing, SAVE_FAILED } from '../editing.ts'
+import type { Editing } from '../editing.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { LINK_LABELS } from '../profile-changes.ts'
 import { Section } from './section.tsx'
@@ -51,33 +50,23 @@ export function SocialSection(editing: Editing) {
 const Social = z.pick(ProfileUpdate, { socialLinks: true })
 
 function SocialForm({ conflict, onClose, profile: { socialLinks }, save }: Editing) {
-  const { formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: { socialLinks },
     resolver: zodResolver(Social),
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = form.formState
 
-  const submit = handleSubmit(async fields => {
-    try {
-      await save(fields)
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: SAVE_FAILED,
-        fields: ['socialLinks.github', 'socialLinks.linkedin', 'socialLinks.portfolio'],
-      })
-    }
-  })
   return (
     <SectionForm
-      busy={isSubmitting}
       conflict={conflict}
-      onCancel={onClose}
-      onSubmit={submit}
-      problem={errors.root?.message}
+      fields={['socialLinks.github', 'socialLinks.linkedin', 'socialLinks.portfolio']}
+      form={form}
+      onClose={onClose}
+      save={save}
     >
       {NAMES.map(name => (
         <TextInput
-          {...register(`socialLinks.${name}`)}
+          {...form.register(`socialLinks.${name}`)}
           error={errors.socialLinks?.[name]?.message}
           key={name}
           label={LINK_LABELS[name]}
