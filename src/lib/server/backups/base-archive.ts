@@ -11,6 +11,7 @@ import { createTarDecoder } from 'modern-tar'
 import * as z from 'zod/mini'
 
 import { ARCHIVE, MANIFEST } from './base-copy.ts'
+import { isDiskFull } from '../files/incoming.ts'
 
 /** The used part of PostgreSQL's backup manifest: every file with its checksum. */
 const Manifest = z.object({
@@ -43,18 +44,13 @@ export async function readBase(folder: string, target?: string): Promise<void> {
       if (known !== undefined && known !== sum) throw new Error(`${header.name} is damaged`)
     }
   } catch (error) {
-    if (isNoRoom(error)) throw error
+    if (isDiskFull(error)) throw error
     throw new Error(`The backup ${folder} is damaged: ${(error as Error).message}`, {
       cause: error,
     })
   }
   for (const [name] of expected)
     throw new Error(`The backup ${folder} is damaged: ${name} is missing`)
-}
-
-/** Whether the disk is full. */
-export function isNoRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }
 
 /** SHA-256 in hexadecimal by the path of a file. */

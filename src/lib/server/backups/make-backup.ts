@@ -7,7 +7,8 @@ import { makeBackupFolder, walFolder } from '../db/embedded/wal-archive.ts'
 import { copiesFolder } from '../files/copied-store.ts'
 import type { FileStore } from '../files/store.ts'
 import { copyTombstones } from '../privacy/index.ts'
-import { isNoRoom, readBase } from './base-archive.ts'
+import { isDiskFull } from '../files/incoming.ts'
+import { readBase } from './base-archive.ts'
 import { type BaseCopy, copyBase } from './base-copy.ts'
 import {
   type Backup,
@@ -58,7 +59,7 @@ export async function makeBackup(options: Options): Promise<string> {
     ].join('\n')
   } catch (error) {
     await rm(folder, { force: true, recursive: true })
-    if (isNoRoom(error)) throw new Error(`The disk of ${dir} is full`, { cause: error })
+    if (isDiskFull(error)) throw new Error(`The disk of ${dir} is full`, { cause: error })
     throw error
   }
 }
@@ -92,7 +93,7 @@ type OfDatabase = BaseCopy & Pick<Description, 'ended' | 'serverVersion' | 'walS
 
 async function copyOfDatabase(url: string, folder: string): Promise<OfDatabase> {
   const base = await copyBase(url, folder).catch((error: unknown) => {
-    if (isNoRoom(error)) throw error
+    if (isDiskFull(error)) throw error
     throw new Error(
       `PostgreSQL refused the copy: ${(error as Error).message}. Its role needs the attribute REPLICATION, and pg_hba.conf needs a line for replication`,
       { cause: error },

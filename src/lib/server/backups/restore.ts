@@ -6,7 +6,7 @@ import { walFolder } from '../db/embedded/wal-archive.ts'
 import { copiesFolder } from '../files/copied-store.ts'
 import type { FileStore } from '../files/store.ts'
 import { copyTombstones, readTombstones, tombstonesOf } from '../privacy/index.ts'
-import { isNoRoom } from './base-archive.ts'
+import { isDiskFull } from '../files/incoming.ts'
 import { type Backup, listBackups } from './backup-folder.ts'
 import { type BackupKeys, hasKey } from './key-check.ts'
 import { recoverEmbedded, recoverySettings, unpack } from './recovery.ts'
@@ -67,7 +67,7 @@ export async function restore(options: Options): Promise<string> {
     ].join('\n')
   } catch (error) {
     await rm(target, { force: true, recursive: true })
-    if (isNoRoom(error)) throw new Error(`The disk of ${target} is full`, { cause: error })
+    if (isDiskFull(error)) throw new Error(`The disk of ${target} is full`, { cause: error })
     throw error
   }
 }

@@ -60,7 +60,8 @@ function hasRoom({ bavail, blocks, bsize }: Awaited<ReturnType<DiskRoom>>): bool
   return bavail * bsize >= Math.min(KEPT_FREE, KEPT_SHARE * blocks * bsize)
 }
 
-function isDiskFull(error: unknown): boolean {
+/** Whether a write failed because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }
 

@@ -125,6 +125,22 @@ export async function receivePicture(
   }
 }
 
+interface RemovalServices {
+  files: FileStore
+  log: { warn: (facts: object, message: string) => void }
+}
+
+/** If the deletion fails, the sweeper finds the file later, because it has no row. */
+export async function removePicture(
+  { files, log }: RemovalServices,
+  storageKey: string | null,
+): Promise<void> {
+  if (storageKey === null) return
+  await files
+    .remove(storageKey)
+    .catch((error: unknown) => log.warn({ err: error }, 'file not removed'))
+}
+
 async function readOnce(files: FileStore, content: FilePart['content']): Promise<Buffer> {
   const staged = await files.stage(content, PICTURE_SIZE)
   try {

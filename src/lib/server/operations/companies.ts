@@ -5,6 +5,7 @@ import type { OperatorCompanySearch } from '#lib/contract/operations.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Db } from '../db/connect.ts'
+import { countRows } from '../db/count-rows.ts'
 import { containing } from '../db/like.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
@@ -13,7 +14,6 @@ import { hasId, type Looking, listRecordEntries } from '../moderation/index.ts'
 import { IS_REFUSED, IS_WAITING } from './company-state.ts'
 import { beforeCursor, type Listed, toListed } from './listed.ts'
 import { look } from './look.ts'
-import { count } from './people.ts'
 
 const LIST = 'operator.companies'
 
@@ -36,7 +36,7 @@ const COLUMNS = {
   id: companies.id,
   isRefused: sql<boolean>`coalesce(${companyReviews.outcome} = 'refused', false)`,
   name: companies.name,
-  openJobs: count(sql`job_search where company_id = ${companies.id}`),
+  openJobs: countRows(sql`job_search where company_id = ${companies.id}`),
   verifiedDomain: companies.verifiedDomain,
   website: companies.website,
 }
@@ -109,10 +109,10 @@ async function findCompany(db: Db, id: number): Promise<Omit<CompanyFacts, 'peop
       ...COLUMNS,
       createdAt: companies.createdAt,
       industry: companies.industry,
-      jobs: count(sql`jobs where company_id = ${companies.id} and deleted_at is null
+      jobs: countRows(sql`jobs where company_id = ${companies.id} and deleted_at is null
         and status <> 'draft'`),
       location: companies.location,
-      openReports: count(sql`reports where reports.outcome is null
+      openReports: countRows(sql`reports where reports.outcome is null
         and (reports.company_id = ${companies.id} or reports.job_id in (
           select id from jobs where jobs.company_id = ${companies.id} and jobs.deleted_at is null))`),
       review: { outcome, reason, reviewedAt },

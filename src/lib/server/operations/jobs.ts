@@ -7,6 +7,7 @@ import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
 import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
 
 import type { Db } from '../db/connect.ts'
+import { countRows } from '../db/count-rows.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -16,7 +17,6 @@ import { IN_REVIEW, WAS_PUBLISHED } from '../jobs/index.ts'
 import { isJobNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
 import { beforeCursor, type Listed, toListed } from './listed.ts'
 import { look } from './look.ts'
-import { count } from './people.ts'
 
 const LIST = 'operator.jobs'
 
@@ -114,11 +114,11 @@ async function findJob(db: Db, id: number): Promise<JobFacts | null> {
   const [row] = await db
     .select({
       ...COLUMNS,
-      applications: count(sql`applications where job_id = ${jobs.id}`),
+      applications: countRows(sql`applications where job_id = ${jobs.id}`),
       closeNote: jobs.closeNote,
       closesAt: jobs.closesAt,
       location: jobs.location,
-      openReports: count(sql`reports where job_id = ${jobs.id} and outcome is null`),
+      openReports: countRows(sql`reports where job_id = ${jobs.id} and outcome is null`),
       recruiter: { id: users.id, name: users.name },
       text: {
         description: jobs.description,
@@ -126,7 +126,7 @@ async function findJob(db: Db, id: number): Promise<JobFacts | null> {
         responsibilities: jobs.responsibilities,
       },
       version: jobs.version,
-      views: count(sql`job_views where job_id = ${jobs.id}`),
+      views: countRows(sql`job_views where job_id = ${jobs.id}`),
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))

@@ -7,6 +7,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import { listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
+import { countRows } from '../db/count-rows.ts'
 import { containing } from '../db/like.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { twoSteps, users } from '../db/schema/auth.ts'
@@ -114,7 +115,7 @@ export async function readPerson(
 async function findPerson(db: Db, id: number): Promise<PersonFacts | null> {
   const [row] = await db
     .select({
-      applications: count(sql`applications where candidate_id = ${users.id}`),
+      applications: countRows(sql`applications where candidate_id = ${users.id}`),
       company: { id: companies.id, name: companies.name },
       createdAt: users.createdAt,
       email: users.email,
@@ -123,11 +124,11 @@ async function findPerson(db: Db, id: number): Promise<PersonFacts | null> {
       hold: { heldAt: legalHolds.heldAt, reason: legalHolds.reason },
       id: users.id,
       isStaff: sql<boolean>`${moderators.userId} is not null`,
-      jobs: count(sql`jobs where recruiter_id = ${users.id} and status = 'active'`),
+      jobs: countRows(sql`jobs where recruiter_id = ${users.id} and status = 'active'`),
       lastSeenAt: sql<Date | null>`(select max(last_seen_at) from sessions
         where user_id = ${users.id})`.mapWith((text: string) => new Date(text)),
       name: users.name,
-      openReports: count(sql`reports where account_id = ${users.id} and outcome is null`),
+      openReports: countRows(sql`reports where account_id = ${users.id} and outcome is null`),
       role: users.role,
       status: sql<Status>`${users.status}`,
       suspendedReason: suspensions.reason,
@@ -143,9 +144,4 @@ async function findPerson(db: Db, id: number): Promise<PersonFacts | null> {
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
     .where(and(eq(users.id, id), ne(users.status, 'deleted')))
   return row ? { ...row, isHeld: row.hold !== null } : null
-}
-
-/** The number of rows of a table that match. */
-export function count(rows: SQL): SQL<number> {
-  return sql<number>`(select count(*)::int from ${rows})`
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { withdrawOpen } from '../applications/index.ts'
-import type { Actor } from '../auth/actor.ts'
+import { type Actor, toActor } from '../auth/actor.ts'
 import { auditByProgram, endSessions } from '../auth/index.ts'
 import { leaveBehind } from '../companies/index.ts'
 import type { Database, Db } from '../db/connect.ts'
@@ -44,14 +44,7 @@ async function lockRisen(tx: Db, tombstones: Tombstone[]): Promise<Actor[]> {
     )
     .orderBy(users.id)
     .for('update')
-  return rows.map(({ email, emailVerifiedAt, id, name, role, timeZone }) => ({
-    email,
-    emailVerified: emailVerifiedAt !== null,
-    id,
-    name,
-    role,
-    timeZone,
-  }))
+  return rows.map(toActor)
 }
 
 async function eraseOne(tx: Db, person: Actor): Promise<void> {

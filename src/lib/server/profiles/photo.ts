@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { type PictureBox, type Pictures, receivePicture } from '../files/pictures.ts'
+import { type PictureBox, type Pictures, receivePicture, removePicture } from '../files/pictures.ts'
 import type { FileStore } from '../files/store.ts'
 import { photoPath } from './photo-path.ts'
 import { lockCandidate } from './profile.ts'
@@ -51,17 +51,17 @@ export async function uploadPhoto(
         .returning({ id: files.id })
       return { fileId: file?.id ?? null, unused: await setPhoto(tx, actor, file?.id ?? null) }
     })
-    await forget(services, unused)
+    await removePicture(services, unused)
     return { photo: photoPath(fileId) ?? '' }
   } catch (error) {
-    await forget(services, picture.storageKey)
+    await removePicture(services, picture.storageKey)
     throw error
   }
 }
 
 /** Removes the photo; does nothing without one. @throws AppError `not-found` without a profile */
 export async function removePhoto(services: PhotoServices, actor: Actor): Promise<void> {
-  await forget(services, await services.db.transaction(tx => setPhoto(tx, actor, null)))
+  await removePicture(services, await services.db.transaction(tx => setPhoto(tx, actor, null)))
 }
 
 /** The candidate's own photo as it is stored. @throws AppError `not-found` */
@@ -97,10 +97,4 @@ async function setPhoto(tx: Db, { id }: Actor, fileId: string | null): Promise<s
     .where(eq(files.id, before.fileId))
     .returning({ storageKey: files.storageKey })
   return dropped?.storageKey ?? null
-}
-
-/** If the deletion fails, the sweeper finds the file later, because it has no row. */
-async function forget({ files: store, log }: PhotoServices, key: string | null): Promise<void> {
-  if (key === null) return
-  await store.remove(key).catch((error: unknown) => log.warn({ err: error }, 'file not removed'))
 }

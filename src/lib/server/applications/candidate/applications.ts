@@ -21,6 +21,7 @@ import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { totalOf } from '../../db/total.ts'
 import { getApplicationOfCompany } from '../company/opened/get-application.ts'
+import { notFound } from '../not-found.ts'
 import { toStatusCounts } from '../status-counts.ts'
 import {
   selectApplications,
@@ -135,10 +136,6 @@ export async function getMySentResume(
     .where(and(eq(applications.id, id), eq(applications.candidateId, candidate.id)))
   if (!row) throw new AppError('not-found', 'Resume not found')
   return row.file
-}
-
-export function notFound(): AppError {
-  return new AppError('not-found', 'Application not found')
 }
 
 type Filters = Pick<SentSearch, 'search' | 'status'>

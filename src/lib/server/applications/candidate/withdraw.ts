@@ -13,7 +13,8 @@ import {
 } from '../../db/schema/applications/delayed-rejection.ts'
 import { notifyRecruiterOfWithdrawal } from './apply-mail.ts'
 import { addApplicationEvent } from '../events/history.ts'
-import { getApplication, notFound } from './applications.ts'
+import { getApplication } from './applications.ts'
+import { notFound } from '../not-found.ts'
 import { publishToCandidate, publishToCompany } from '../events/publish.ts'
 
 /**

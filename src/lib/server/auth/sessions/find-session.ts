@@ -4,7 +4,7 @@ import { buildOnce } from '../../db/build-once.ts'
 import type { Database } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/auth.ts'
 import { OPEN } from '../accounts.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, toActor } from '../actor.ts'
 import { networkOf } from '../network.ts'
 import { hashOf, lifetimeOf } from './sessions.ts'
 
@@ -91,13 +91,4 @@ async function touch(
       lastSeenAt: sql`now()`,
     })
     .where(eq(sessions.id, session.id))
-}
-
-type Known = Pick<
-  typeof users.$inferSelect,
-  'email' | 'emailVerifiedAt' | 'id' | 'name' | 'role' | 'timeZone'
->
-
-function toActor({ email, emailVerifiedAt, id, name, role, timeZone }: Known): Actor {
-  return { email, emailVerified: emailVerifiedAt !== null, id, name, role, timeZone }
 }

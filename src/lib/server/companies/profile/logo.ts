@@ -7,7 +7,12 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
-import { type PictureBox, receivePicture, type StoredPicture } from '../../files/pictures.ts'
+import {
+  type PictureBox,
+  receivePicture,
+  removePicture,
+  type StoredPicture,
+} from '../../files/pictures.ts'
 import type { Services } from '../../services.ts'
 import { lockMembership } from '../team/membership.ts'
 
@@ -33,10 +38,10 @@ export async function uploadLogo(
     const { companyId, logoName, unused } = await services.db.transaction(tx =>
       replaceLogo(tx, actor, picture),
     )
-    await forget(services, unused)
+    await removePicture(services, unused)
     return { logo: logoPath(companyId, logoName) }
   } catch (error) {
-    await forget(services, picture.storageKey)
+    await removePicture(services, picture.storageKey)
     throw error
   }
 }
@@ -47,7 +52,7 @@ export async function removeLogo(services: LogoServices, actor: Actor): Promise<
     const { companyId } = await lockMembership(tx, actor)
     return setLogo(tx, companyId, { logoFileId: null, logoName: null })
   })
-  await forget(services, unused)
+  await removePicture(services, unused)
 }
 
 /** The stored logo of a company by its current name; null for any other name. */
@@ -96,10 +101,4 @@ async function setLogo(
     .where(eq(files.id, before.fileId))
     .returning({ storageKey: files.storageKey })
   return dropped?.storageKey ?? null
-}
-
-/** If the deletion fails, the sweeper finds the file later, because it has no row. */
-async function forget({ files: store, log }: LogoServices, key: string | null): Promise<void> {
-  if (key === null) return
-  await store.remove(key).catch((error: unknown) => log.warn({ err: error }, 'file not removed'))
 }

@@ -1,10 +1,11 @@
 import { and, desc, eq, exists, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { AppError } from '#lib/shared/errors.ts'
 import type { InterviewSide } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '../../auth/actor.ts'
+import { hashOf } from '../../auth/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
@@ -86,8 +87,4 @@ async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }
     .orderBy(desc(interviews.beginsAt))
     .limit(MAX_INTERVIEWS)
   return rows.map(toWhole)
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

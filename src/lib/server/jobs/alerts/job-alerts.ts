@@ -6,7 +6,7 @@ import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { MAX_PAGE_SIZE } from '#lib/shared/limits.ts'
 
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, toActor } from '../../auth/actor.ts'
 import type { Keys } from '../../auth/index.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/connect.ts'
@@ -148,11 +148,6 @@ async function isAnythingNew(db: Db, since: Date): Promise<boolean> {
     .where(and(IS_OPEN, gt(jobs.postedAt, since)))
     .limit(1)
   return rows.length > 0
-}
-
-function toActor(user: typeof users.$inferSelect): Actor {
-  const { email, emailVerifiedAt, id, name, role, timeZone } = user
-  return { email, emailVerified: emailVerifiedAt !== null, id, name, role, timeZone }
 }
 
 /**

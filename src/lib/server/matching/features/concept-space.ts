@@ -4,7 +4,7 @@ import { type Nearness, type Terms } from './features.ts'
 import { hashOf } from './hash.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
 import { readableStems } from '../refresh/repair.ts'
-import { phrasesOf, type Stem, stemOf } from './stems.ts'
+import { phrasesOf, type Stem, stemOf, stemsIn } from './stems.ts'
 
 /** A piece of text and its weight; a plain line has 1. */
 export interface WeighedText {
@@ -109,10 +109,6 @@ function textsOf(
     { text: canonical([name, ...titles].join('\n')), weight: NAME_WEIGHT },
     { text: canonical(text), weight: 1 },
   ]
-}
-
-function stemsIn(text: string): string[] {
-  return phrasesOf(text).flatMap(phrase => phrase.map(({ stem }) => stem))
 }
 
 /** The weighted frequency of each term, by the term's hash. */

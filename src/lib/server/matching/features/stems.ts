@@ -87,3 +87,8 @@ function replaceFirst(word: string, rules: readonly (readonly [RegExp, string])[
   const rule = rules.find(([ending]) => ending.test(word))
   return rule ? word.replace(rule[0], rule[1]) : word
 }
+
+/** All stems of a text, without its division into phrases. */
+export function stemsIn(text: string): string[] {
+  return phrasesOf(text).flatMap(phrase => phrase.map(({ stem }) => stem))
+}

@@ -1,9 +1,9 @@
-import { phrasesOf } from './stems.ts'
+import { stemsIn } from './stems.ts'
 
 /**
  * The key of a skill that the taxonomy does not know: "~" and its sorted stems; null without stems.
  */
 export function unknownSkillKey(name: string): string | null {
-  const stems = phrasesOf(name).flatMap(phrase => phrase.map(({ stem }) => stem))
+  const stems = stemsIn(name)
   return stems.length === 0 ? null : `~${[...new Set(stems)].toSorted().join(' ')}`
 }

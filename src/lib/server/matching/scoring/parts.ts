@@ -12,6 +12,7 @@ import {
 } from '../features/features.ts'
 import { termTable, type TermTable, weightIn } from '../features/term-table.ts'
 import { titleMatchScore } from './title-relation.ts'
+import { ramp } from './ramp.ts'
 
 export type Part = (typeof MATCH_PARTS)[number]
 
@@ -156,10 +157,6 @@ function sharedWords(held: TermTable, { ids, weights }: Terms): number {
     shared += Math.min(weight, weightIn(held, ids[at] ?? 0))
   }
   return all === 0 ? 0 : shared / all
-}
-
-function ramp(value: number, low: number, high: number): number {
-  return Math.min(1, Math.max(0, (value - low) / (high - low)))
 }
 
 const TITLE_SHARE = 0.6

@@ -3,6 +3,7 @@ import { type Category } from '#lib/shared/jobs/categories.ts'
 import { type CandidateTitle, type JobFeatures, type TitleFeature } from '../features/features.ts'
 import { stemOf } from '../features/stems.ts'
 import { GENERIC_TITLE_WORDS, titleWords } from '../features/titles.ts'
+import { ramp } from './ramp.ts'
 
 /** How well a title fits the job, 0 to 1. A long-past title counts a little more than half. */
 export function titleMatchScore(title: CandidateTitle, job: JobFeatures): number {
@@ -182,8 +183,4 @@ function sharedStems(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter(stem => b.includes(stem))
   if (shared.every(stem => GENERIC_TITLE_WORDS.has(stem))) return 0
   return (2 * shared.length) / (a.length + b.length)
-}
-
-function ramp(value: number, low: number, high: number): number {
-  return Math.min(1, Math.max(0, (value - low) / (high - low)))
 }

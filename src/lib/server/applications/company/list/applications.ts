@@ -9,7 +9,6 @@ import type { Page } from '#lib/contract/paging.ts'
 import type { Selection, SelectionSearch } from '#lib/contract/applications/status-changes.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
-import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -17,6 +16,7 @@ import { applications, type Decision } from '../../../db/schema/applications/app
 import { VISIBLE_DECISION } from '../../../db/schema/applications/delayed-rejection.ts'
 import { getReviewedJob } from '../../../jobs/index.ts'
 import { matchPairs, reasonsOf } from '../../../matching/index.ts'
+import { notFound } from '../../not-found.ts'
 import { toStatusCounts } from '../../status-counts.ts'
 import {
   type ApplicationSearch,
@@ -180,8 +180,4 @@ async function withMatchReasons(
     ...toVisible(row),
     match_reasons: row.profileHidden ? [] : reasonsOf(matches[index] ?? null),
   }))
-}
-
-export function notFound(): AppError {
-  return new AppError('not-found', 'Application not found')
 }

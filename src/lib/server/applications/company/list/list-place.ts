@@ -15,7 +15,7 @@ import {
   type RowPosition,
 } from './application-pages.ts'
 import { selectIds, selectSummaries, toSummary } from './application-row.ts'
-import { notFound } from './applications.ts'
+import { notFound } from '../../not-found.ts'
 
 export type PlacedList = Pick<ApplicationSearch, 'jobId' | 'search' | 'sort' | 'status'>
 

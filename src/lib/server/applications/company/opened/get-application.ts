@@ -8,7 +8,8 @@ import { applications } from '../../../db/schema/applications/applications.ts'
 import { selectApplications, toApplication } from '../../candidate/application-row.ts'
 import { readAnswers } from '../../candidate/answers.ts'
 import { listEvents } from '../../events/history.ts'
-import { getRow, notFound } from '../list/applications.ts'
+import { getRow } from '../list/applications.ts'
+import { notFound } from '../../not-found.ts'
 import { toVisible } from '../list/application-row.ts'
 
 /**

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { CountTermsOptions, JobIndex, PlannedSearch } from '../job-index.ts'
 import { EMPTY_UNDERSTANDING, type Term } from '../understand/understand.ts'
-import { addConditions, countSource, nearestMatches } from './matches.ts'
+import { addConditions, nearestMatches } from './matches.ts'
 import { findCountedPage, findPage } from './page.ts'
 import { planSearch, type SearchPlan } from './plan.ts'
 import { readDistances } from './search-area.ts'
@@ -53,7 +54,7 @@ async function countTerms(
       groups: [[term]],
     })
     const withTerm = addConditions(conditions, words ?? {})
-    return countSource(nearestMatches({ conditions: withTerm, limit }))
+    return countRows(nearestMatches({ conditions: withTerm, limit }))
   })
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,

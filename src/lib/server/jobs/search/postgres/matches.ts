@@ -117,8 +117,3 @@ export function matchesByIndex({ indexed, others }: Conditions): SQL {
 function fewMatches(condition: SQL | undefined): SQL {
   return sql`(select * from ${jobSearch} where ${condition} offset 0) as ${jobSearch}`
 }
-
-/** The number of rows of a source, as an expression. */
-export function countSource(source: SQL): SQL<number> {
-  return sql<number>`(select count(*)::int from ${source})`
-}

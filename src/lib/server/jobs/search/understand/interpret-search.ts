@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../../db/connect.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import { PREPARED } from '../../../db/prepared-statements.ts'
 import { findMistypedPlaces, findPlaces, type FoundPlace } from '../../../places/index.ts'
 import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
-import { countSource, nearestMatches } from '../postgres/matches.ts'
+import { nearestMatches } from '../postgres/matches.ts'
 import { inPlaces } from '../postgres/search-place.ts'
 import { nearestWords, unknownWords } from './spelling.ts'
 import type { UnderstoodPlace } from './recognise.ts'
@@ -91,7 +92,7 @@ async function readPlaces(db: Db, phrases: readonly string[]): Promise<PlacesByP
 async function ambiguousNames(db: Db, places: readonly FoundPlace[]): Promise<ReadonlySet<string>> {
   const rows = places.map(
     ({ ids, phrase }) =>
-      sql`(${phrase}::text, ${countSource(
+      sql`(${phrase}::text, ${countRows(
         nearestMatches({
           conditions: { indexed: inPlaces(ids), others: undefined, since: null },
           limit: MANY_JOBS,

@@ -1,6 +1,6 @@
 import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { PLAIN_WORDS } from '../plain-words.ts'
-import { phrasesOf, stemOf } from '../stems.ts'
+import { phrasesOf, stemOf, stemsIn } from '../stems.ts'
 
 /** An index of the words in names of skills. */
 export interface SkillWords {
@@ -57,10 +57,6 @@ function keysBy(
   for (const { key, name } of names)
     for (const part of partsOf(name)) found.set(part, (found.get(part) ?? new Set()).add(key))
   return found
-}
-
-function stemsIn(text: string): string[] {
-  return phrasesOf(text).flatMap(phrase => phrase.map(({ stem }) => stem))
 }
 
 /**
