@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { call } from '#lib/client/api.ts'
-import { readUnsaved, type WrittenApplication } from '#lib/client/drafts/application-drafts.ts'
+import { readDraft } from '#lib/client/drafts/drafts.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import { createDraft, loadDraft } from './draft-store.ts'
+import { createDraft, loadDraft, type WrittenApplication } from './draft-store.ts'
 
 vi.mock('#lib/client/api.ts')
 
@@ -31,7 +31,7 @@ test('a draft is saved once after a pause, then removed from this browser', asyn
   draft.change(EMPTY)
   draft.change(draftWith('I'))
   draft.change(draftWith('I fit doors.'))
-  expect(readUnsaved(7)).toEqual(draftWith('I fit doors.'))
+  expect(readDraft('application-draft', 7)).toEqual(draftWith('I fit doors.'))
 
   await vi.runAllTimersAsync()
 
@@ -40,7 +40,7 @@ test('a draft is saved once after a pause, then removed from this browser', asyn
     body: draftWith('I fit doors.'),
     params: { jobId: 7 },
   })
-  expect(readUnsaved(7)).toBeNull()
+  expect(readDraft('application-draft', 7)).toBeNull()
 })
 
 test('a draft that the server refuses stays in this browser and is saved later', async () => {
@@ -56,7 +56,7 @@ test('a draft that the server refuses stays in this browser and is saved later',
   createDraft(7, loaded).change(loaded)
   await vi.runAllTimersAsync()
 
-  expect(readUnsaved(7)).toBeNull()
+  expect(readDraft('application-draft', 7)).toBeNull()
 })
 
 test('no draft is saved after the application was sent', async () => {
@@ -68,7 +68,7 @@ test('no draft is saved after the application was sent', async () => {
   await vi.runAllTimersAsync()
 
   expect(call).not.toHaveBeenCalled()
-  expect(readUnsaved(7)).toBeNull()
+  expect(readDraft('application-draft', 7)).toBeNull()
 })
 
 test('sending waits for a running save, and no other save starts meanwhile', async () => {

@@ -1,13 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import {
-  dropUnsaved,
-  readUnsaved,
-  storeUnsaved,
-  type WrittenApplication,
-} from '#lib/client/drafts/application-drafts.ts'
+import { dropDraft, readDraft, storeDraft } from '#lib/client/drafts/drafts.ts'
+import type { AnswerDraft } from '#lib/contract/jobs/job-questions.ts'
 import { messageOf } from '#lib/shared/errors.ts'
+
+/** The draft of an application. */
+export interface WrittenApplication {
+  answers: AnswerDraft[]
+  coverLetter: string | null
+  /** Null is the default resume. */
+  resumeId: number | null
+}
+
+/*
+ * The server stores unsent applications. Changes that it does not have yet stay in this browser.
+ */
+const KIND = 'application-draft'
 
 /** Milliseconds without typing after which the draft is saved. */
 const PAUSE_MS = 800
@@ -33,7 +42,7 @@ export interface DraftStore {
  * @throws AppError if the server cannot be reached
  */
 export async function loadDraft(jobId: number): Promise<WrittenApplication> {
-  const unsaved = readUnsaved(jobId)
+  const unsaved = readDraft<WrittenApplication>(KIND, jobId)
   if (unsaved) return unsaved
   const { answers, coverLetter, resumeId } = await call(
     'GET /candidates/application-drafts/{jobId}',
@@ -46,7 +55,7 @@ export async function loadDraft(jobId: number): Promise<WrittenApplication> {
 export function createDraft(jobId: number, loaded: WrittenApplication): DraftStore {
   const $note = atom<DraftNote>('')
   // Changes that this browser could not save earlier are saved at the first `change`.
-  let current = readUnsaved(jobId) ? '' : JSON.stringify(loaded)
+  let current = readDraft(KIND, jobId) ? '' : JSON.stringify(loaded)
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving = Promise.resolve()
   let isSending = false
@@ -56,7 +65,7 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
     try {
       await call('PUT /candidates/application-drafts/{jobId}', { body: draft, params: { jobId } })
       if (isSent || JSON.stringify(draft) !== current) return
-      dropUnsaved(jobId)
+      dropDraft(KIND, jobId)
       $note.set('Your draft is saved under My Applications.')
     } catch (error) {
       const reason = messageOf(error, 'The server could not save it.')
@@ -79,7 +88,7 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
       const changed = JSON.stringify(draft)
       if (isSent || changed === current) return
       current = changed
-      storeUnsaved(jobId, draft)
+      storeDraft(KIND, jobId, draft)
       scheduleSave()
     },
     flush,
@@ -90,10 +99,10 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
       try {
         await apply()
         isSent = true
-        dropUnsaved(jobId)
+        dropDraft(KIND, jobId)
       } finally {
         isSending = false
-        if (readUnsaved(jobId)) scheduleSave()
+        if (readDraft(KIND, jobId)) scheduleSave()
       }
     },
   }

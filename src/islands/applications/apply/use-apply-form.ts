@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
-import type { WrittenApplication } from '#lib/client/drafts/application-drafts.ts'
 import { applyTo } from '#lib/client/jobs/applied-jobs.ts'
 import type { ApplyRequest } from '#lib/client/jobs/job-dialogs.ts'
 import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
 
-import { createDraft } from './draft-store.ts'
+import { createDraft, type WrittenApplication } from './draft-store.ts'
 import { numberOf } from './resume-field.tsx'
 import { useQuestions } from './use-questions.ts'
 

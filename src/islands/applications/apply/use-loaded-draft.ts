@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
-import type { WrittenApplication } from '#lib/client/drafts/application-drafts.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { loadDraft } from './draft-store.ts'
+import { loadDraft, type WrittenApplication } from './draft-store.ts'
 
 /** The draft of the job; null while it is loading. If it cannot be loaded, calls `onFailure`. */
 export function useLoadedDraft(jobId: number, onFailure: () => void): WrittenApplication | null {

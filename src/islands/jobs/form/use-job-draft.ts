@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { dropDraft, readDraft, storeDraft } from '#lib/client/drafts/job-drafts.ts'
+import { dropDraft, readDraft, storeDraft } from '#lib/client/drafts/drafts.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import type { JobFormValues } from './job-form-values.ts'
@@ -37,15 +37,15 @@ export function useJobDraft<Base>(
   const [restored, setRestored] = useState<string | null>(null)
 
   const begin = useEffectEvent(() => {
-    const stored = readDraft<StoredDraft<Base>>(jobId)
+    const stored = readDraft<StoredDraft<Base>>('job-draft', jobId)
     if (stored === null) return
     // The form may have more fields now than at that time.
     restore({ ...stored, values: { ...untouched, ...stored.values } })
     setRestored(relativeTime(stored.at, new Date()))
   })
   const store = useEffectEvent((values: JobFormValues) => {
-    if (changedFields(untouched, values).length === 0) dropDraft(jobId)
-    else storeDraft(jobId, { at: new Date().toISOString(), base, values })
+    if (changedFields(untouched, values).length === 0) dropDraft('job-draft', jobId)
+    else storeDraft('job-draft', jobId, { at: new Date().toISOString(), base, values })
   })
   useEffect(() => {
     queueMicrotask(begin)
@@ -53,12 +53,12 @@ export function useJobDraft<Base>(
   }, [subscribe])
 
   const startOver = () => {
-    dropDraft(jobId)
+    dropDraft('job-draft', jobId)
     reset(untouched)
     setRestored(null)
     // The clicked button disappears with the callout, and the fields exist only after the next
     // render.
     requestAnimationFrame(() => setFocus('title'))
   }
-  return { drop: () => dropDraft(jobId), restored, startOver }
+  return { drop: () => dropDraft('job-draft', jobId), restored, startOver }
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
 
-import { draftName } from './draft-name.ts'
+import { draftName } from './drafts.ts'
 
 /** A message that is being sent, stored until the server has it, so that no text is lost. */
 export interface Outgoing {

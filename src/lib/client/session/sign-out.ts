@@ -1,4 +1,4 @@
-import { hasDrafts } from '../drafts/draft-name.ts'
+import { hasDrafts } from '../drafts/drafts.ts'
 import { stopEvents } from '../events/events.ts'
 import { hasUnsavedText, leaveSaved } from '../unsaved-text.ts'
 
