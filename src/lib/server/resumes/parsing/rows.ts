@@ -23,7 +23,7 @@ export function bodyRows(document: ResumeDocument): { rows: TextRow[]; aside: nu
   const aside: number[] = []
   for (const [index, line] of document.lines.map(whole => withoutDash(whole)).entries()) {
     const text = withoutRules(line.text).trim()
-    const isAside = line.part === 'footer' || isPageMark(text) || repeated.has(index)
+    const isAside = line.part === 'footer' || isPageMark(text, line.page) || repeated.has(index)
     if (isAside || (text === '' && line.text.trim() !== '')) aside.push(index)
     else if (text !== '')
       rows.push(toRow(text, index, line, usual > 0 && line.size >= usual + LARGER))
@@ -44,8 +44,9 @@ const withoutRules = (text: string): string =>
     .replaceAll(/(?<![:：.…·]\s?)[.…·]{4,}/gu, '\t')
     .replace(/_+$/u, '')
 
-const isPageMark = (text: string): boolean =>
+const isPageMark = (text: string, page: number): boolean =>
   PAGE_MARK.test(text) ||
+  (page > 1 && /^curriculum vitae\t/iu.test(text)) ||
   /(?:^|\t)©\s/u.test(text) ||
   /\t\s*(?:page|seite|página|pagina)\s\d{1,2}$/iu.test(text)
 

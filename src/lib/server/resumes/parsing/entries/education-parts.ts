@@ -58,7 +58,7 @@ export const withoutState = (text: string): string =>
       '',
     )
     .replace(
-      /\s+(?:with|con|avec|mit|com) (?:the |an? )?(?:aggregate|first class|distinction|focus|emphasis|\d).*$/iu,
+      /\s+(?:with|con|avec|mit|com) (?:the |an? )?(?:aggregate|first class|distinction|focus|emphasis|major|minor|concentration|speciali[sz]ation|\d).*$/iu,
       '',
     )
     .replace(/\s+(?:passed(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?:\s.*)?$/iu, '')

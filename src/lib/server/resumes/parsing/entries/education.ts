@@ -124,7 +124,8 @@ function mayHead({ rest, row }: EntryRow): boolean {
   const label = readLabel(row.text)?.label
   if (label === 'degree' || label === 'institution') return true
   if (row.source.list && isBulletOfStudy(row, rest)) return true
-  return row.text.length < MAX_HEAD && degreeScore(withoutState(rest)) >= 2.5
+  const [name = ''] = rest.split(/\swith\s/iu)
+  return name.length < MAX_HEAD && degreeScore(withoutState(rest)) >= 2.5
 }
 
 /** Maximum of characters in the head of a study. */

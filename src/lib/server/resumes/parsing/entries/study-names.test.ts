@@ -164,3 +164,49 @@ Studium zum Ingenieur`
     'Lake University',
   ])
 })
+
+test('a major behind “with” is no part of the field', () => {
+  const study =
+    'Bachelor of Engineering in Electrical Engineering with a major in Power Systems and Electrical Machines and Electronics, Instrumentation, and Control'
+
+  expect(namesIn(`Hill University\n- ${study}\n2015 - 2019`)).toEqual([
+    ['Bachelor of Engineering', 'Electrical Engineering', 'Hill University'],
+  ])
+})
+
+test('knows a school by "unidad educativa"', () => {
+  expect(namesIn('1993-1995 | Unidad Educativa Morales\nTercer ciclo')).toEqual([
+    ['Tercer ciclo', null, 'Unidad Educativa Morales'],
+  ])
+})
+
+const at = (x: number, y: number, text: string, block: number) =>
+  markedLine({ block, size: 10, text, x, y })
+
+test('each of several dates in a column dates the study at its height', () => {
+  const { education } = parseResume(
+    documentWith([
+      at(40, 40, 'Education', 1),
+      at(40, 60, 'MSc Physics - Hill University', 2),
+      at(40, 76, 'BSc Physics - Lake University', 2),
+      at(400, 60, 'Expected 2027', 3),
+      at(400, 76, '2024', 3),
+    ]),
+    taxonomy,
+  )
+
+  expect(education.map(({ end }) => end)).toEqual(['2027', '2024'])
+})
+
+test('the head of a later page is no study', () => {
+  const { education } = parseResume(
+    documentWith([
+      markedLine({ text: 'Education', x: 40, y: 40 }),
+      markedLine({ text: 'Hill Middle School, 2016', x: 40, y: 60 }),
+      markedLine({ page: 2, text: 'Curriculum vitae\tMaria Santos', x: 40, y: 20 }),
+    ]),
+    taxonomy,
+  )
+
+  expect(education.map(({ degree }) => degree)).toEqual([null])
+})

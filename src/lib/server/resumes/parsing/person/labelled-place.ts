@@ -29,16 +29,21 @@ function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found
   const label = PLACE_LABEL.exec(text)
   const rest = label ? trimMarks(text.slice(label[0].length)) : ''
   if (rest === '' || rest.length > 120) return null
-  return next && goesOnIn(next, rest, text)
+  const below = next && trimMarks(next.text.replaceAll('\t', ' ').replace(POSTCODE_LABEL, ''))
+  return next && below && goesOnIn(below, rest, text)
     ? {
-        value: `${rest}, ${trimMarks(next.text)}`,
+        value: `${rest}, ${below}`,
         confidence: 0.9,
         lines: [row.line, next.line],
       }
     : { value: rest, confidence: 0.9, lines: [row.line] }
 }
 
+/** The label of a town by its postcode, below that of its street. */
+const POSTCODE_LABEL =
+  /^(?:postcode|postleitzahl|plz|zip(?: code)?|code postal|código postal|cap)[\s:.]+/iu
+
 /** A place below a comma, or a town below its street. */
-const goesOnIn = ({ text: next }: TextRow, place: string, line: string): boolean =>
+const goesOnIn = (next: string, place: string, line: string): boolean =>
   (isStreet(place) && TOWN_LINE.test(next)) ||
   (line.endsWith(',') && (isPlace(next) || isStreet(next)))

@@ -59,3 +59,13 @@ test('an address among other contacts that ends as a sentence does', () => {
     ),
   ).toBe('Ga-94, Mohakhali, Dhaka, Bangladesh.')
 })
+
+test('a town with the label of its postcode stands below its street', () => {
+  expect(
+    placeOf(
+      ['Dana Whitfield', 40, 1],
+      ['Adres\tJan Augierstraat 18', 52, 2],
+      ['Postcode\t3065 JG Rotterdam', 64, 2],
+    ),
+  ).toBe('Jan Augierstraat 18, 3065 JG Rotterdam')
+})

@@ -19,8 +19,9 @@ export function joinBaselines(rows: readonly TextRow[]): TextRow[] {
   for (const side of sides) {
     if (taken.has(side) || added.has(side)) continue
     const { block } = side.source
-    const partner =
-      ofNotes.get(block) ?? rows.find(row => row !== side && !taken.has(row) && isLevel(row, side))
+    const level = rows.find(row => row !== side && !taken.has(row) && isLevel(row, side))
+    const note = ofNotes.get(block)
+    const partner = partnerOf(side, { besides: added.get(note ?? side) ?? [], level, note })
     if (!partner) continue
     taken.add(side)
     added.set(partner, [...(added.get(partner) ?? []), side])
@@ -28,6 +29,22 @@ export function joinBaselines(rows: readonly TextRow[]): TextRow[] {
   }
   return rows.filter(row => !taken.has(row)).map(row => withCells(row, added.get(row) ?? []))
 }
+
+interface Beside {
+  /** The row at the height of a side note, and that of the note's first line. */
+  level: TextRow | undefined
+  note: TextRow | undefined
+  /** What stands beside the first line already. */
+  besides: readonly TextRow[]
+}
+
+/** The row that a side note belongs to; of several dates each belongs to the row at its height. */
+function partnerOf(side: TextRow, { besides, level, note }: Beside): TextRow | undefined {
+  const isNext = holdsDate(side) && besides.some(other => holdsDate(other))
+  return isNext ? (level ?? note) : (note ?? level)
+}
+
+const holdsDate = ({ text }: TextRow): boolean => findDates(text).length > 0
 
 const DURATION = /^(?:\d{1,2} years?)?\s?(?:\d{1,2} months?)?$/iu
 

@@ -198,3 +198,9 @@ test('"in" of Romance languages joins no two headings', () => {
     'experience',
   ])
 })
+
+test('a heading may end with a preposition: "Erste Kenntnisse in"', () => {
+  expect(
+    kinds('## Beruf\nKellner, Hotel Hang ⇥ 2020 – 2024\n## Erste Kenntnisse in\nWord\n'),
+  ).toEqual(['contact', 'experience', 'skills'])
+})

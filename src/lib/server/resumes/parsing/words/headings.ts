@@ -208,4 +208,4 @@ export const OTHER_HEADINGS =
 
 /** Words that may stand before or after a heading's own: "Relevant Coursework", "My Skills". */
 export const QUALIFIERS =
-  'my, key, core, relevant, selected, professional, personal, additional, other, further, recent, current, previous, past, technical, academic, main, major, general, special, and, of, the, in, my own, summary, details, history, background, information, profile, industry, career, work, international, notable, select, brief, detailed, et, und, y, e, en, i, de, des, del, di, section, list, highlights, weitere, sonstige, autres, otros, otras, outros, outras, altre, altri, overige'
+  'erste, gute, grundlegende, in, im, mit, my, key, core, relevant, selected, professional, personal, additional, other, further, recent, current, previous, past, technical, academic, main, major, general, special, and, of, the, in, my own, summary, details, history, background, information, profile, industry, career, work, international, notable, select, brief, detailed, et, und, y, e, en, i, de, des, del, di, section, list, highlights, weitere, sonstige, autres, otros, otras, outros, outras, altre, altri, overige'
