@@ -25,8 +25,9 @@ Object.assign(globalThis, {
 // A resume has many small streams, which pdfjs decompresses faster with its own code.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
-const JPEG_FILTER = '/DCTDecode'
-const UNKNOWN_FILTER = '/DCTIgnore'
+/** The filters of JPEG and JPEG 2000. */
+const JPEG = '/DCTDecode'
+const JPEG_2000 = '/JPXDecode'
 
 /**
  * Opens a PDF, passes it to `use` and closes it. Its scripts do not run, and nothing is fetched. pdfjs
@@ -62,11 +63,12 @@ export async function withPdf<Result>(
 }
 
 /**
- * Renames the filter of JPEG images, so that pdfjs does not decode them. It still reports where they
- * are, which is all that the reader needs. The filter is written in plain bytes, also in encrypted files.
+ * Renames the filter of JPEG images to that of JPEG 2000. pdfjs reports where they are, which is all that
+ * the reader needs, looks for a header of JPEG 2000 and decodes nothing, because it finds none. The
+ * filter is written in plain bytes, also in encrypted files.
  */
 function skipImages(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = file.indexOf(JPEG_FILTER); at !== -1; at = file.indexOf(JPEG_FILTER, at + 1))
-    file.write(UNKNOWN_FILTER, at, 'latin1')
+  for (let at = file.indexOf(JPEG); at !== -1; at = file.indexOf(JPEG, at + 1))
+    file.write(JPEG_2000, at, 'latin1')
 }
