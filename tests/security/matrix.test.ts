@@ -7,6 +7,7 @@ import { inviteToRegister } from '#lib/server/auth/index.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { notify } from '#lib/server/notifications/index.ts'
+import { dateIn } from '#support/inputs/dates.ts'
 import { type Sent, testApp } from '#support/program/app.ts'
 import { PASSWORD, registration } from '#support/people/accounts.ts'
 import { solved } from '#support/people/challenge.ts'
@@ -133,7 +134,6 @@ const begun = async (scene: Scene) => {
   await beginInterview(scene.app.db, scene.interviewId)
   return interview(scene)
 }
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const application = ({ applicationId }: Scene) => ({ params: { id: applicationId } })
 const jobOfApplication = async ({ app, applicationId, headersOf }: Scene) => {
   const { body } = await app.call('GET /recruiters/applications', {
@@ -367,7 +367,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   })),
   'PUT /candidates/interviews/{id}/reschedule': owner(200, scene => ({
     ...interview(scene),
-    body: { date: tomorrow(), time: '10:00' },
+    body: { date: dateIn(1), time: '10:00' },
   })),
   'POST /interviews/{id}/join': row([401, 401, 200, 404, 200, 404], scene => begun(scene)),
   'GET /interviews/{id}/calendar': row([401, 401, 200, 404, 200, 404], interview),
@@ -380,7 +380,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /recruiters/applications/{id}/interviews': company(201, scene => ({
     ...application(scene),
     body: {
-      date: tomorrow(),
+      date: dateIn(1),
       durationMinutes: 30,
       interviewerName: 'Ada Quist',
       time: '10:00',
@@ -390,7 +390,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   })),
   'POST /recruiters/applications/{id}/interviews/check': company(200, scene => ({
     ...application(scene),
-    body: { date: tomorrow(), durationMinutes: 30, time: '10:00', timeZone: 'Europe/Berlin' },
+    body: { date: dateIn(1), durationMinutes: 30, time: '10:00', timeZone: 'Europe/Berlin' },
   })),
   'PUT /recruiters/interviews/{id}': company(200, scene => ({
     ...interview(scene),
@@ -399,7 +399,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /recruiters/interviews/{id}/accept': company(200, async scene => {
     await scene.app.call('PUT /candidates/interviews/{id}/reschedule', {
       ...interview(scene),
-      body: { date: tomorrow(), time: '10:00' },
+      body: { date: dateIn(1), time: '10:00' },
       headers: await scene.headersOf('Co'),
     })
     return { ...interview(scene), body: {} }

@@ -7,7 +7,6 @@ import { renewDue } from '#lib/server/billing/subscription/renewals.ts'
 import { checkouts, invoices, subscriptions } from '#lib/server/db/schema/billing.ts'
 import { companyInvitations, recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { releaseJob } from '#lib/server/moderation/jobs.ts'
 import { erasePerson } from '#lib/server/privacy/erase.ts'
@@ -23,7 +22,7 @@ import {
 } from '#support/people/people.ts'
 import { makeFile } from '#support/records/applications.ts'
 import { POSTING } from '#support/records/posting.ts'
-import { mailedToken } from '#support/services/outbox.ts'
+import { listSubjects, mailedToken } from '#support/services/outbox.ts'
 
 const app = await testApp()
 const { call, db, services } = app
@@ -80,15 +79,7 @@ const listed = async (as: Actor) =>
   (await call('GET /subscription/invoices', { as })).body.map(({ id }: { id: number }) => id)
 const premium = async (as: Actor) =>
   (await call('GET /subscription/plans', { as })).body.at(-1).features
-const mailsTo = async ({ email }: Actor) => {
-  // A mail that has been sent moves to the end of the table.
-  const mails = await db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.toAddress, email))
-    .orderBy(mailOutbox.id)
-  return mails.map(({ subject }) => subject)
-}
+const mailsTo = ({ email }: Actor) => listSubjects(db, email)
 /** Ends the paid period now. */
 const endPeriod = async () => {
   const row = await planOf(owner)

@@ -9,6 +9,7 @@ import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import { findSourceId, markViewed } from '#lib/server/jobs/index.ts'
 import { CONTENT } from '#lib/server/jobs/management/manage.ts'
 import { countView } from '#lib/server/jobs/public/views.ts'
+import { dateIn } from '#support/inputs/dates.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { testApp } from '#support/program/app.ts'
 import {
@@ -24,7 +25,6 @@ const app = await testApp()
 const { call, db, services } = app
 
 const DAY = 86_400_000
-const future = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 let as: Recruiter
 let ready: Actor
@@ -128,15 +128,15 @@ test('every column of a job is either copied or listed as belonging to the origi
 })
 
 test('a duplicate keeps only a future deadline, and its title stays within the limit', async () => {
-  const over = await copyOf({ closesAt: new Date(Date.now() - DAY), deadline: future(-1) })
+  const over = await copyOf({ closesAt: new Date(Date.now() - DAY), deadline: dateIn(-1) })
   const open = await copyOf({
     closesAt: new Date(Date.now() + 9 * DAY),
-    deadline: future(9),
+    deadline: dateIn(9),
     title: 'x'.repeat(150),
   })
 
   expect(over.deadline).toBeNull()
-  expect(open.deadline).toBe(future(9))
+  expect(open.deadline).toBe(dateIn(9))
   expect(open.title).toHaveLength(150)
 })
 
@@ -193,12 +193,12 @@ test('reposting publishes a new job with today’s date, and the old one stays c
     .where(eq(jobs.id, job.id))
   await close()
 
-  const { body, status } = await repost({ deadline: future(30) })
+  const { body, status } = await repost({ deadline: dateIn(30) })
 
   expect(status).toBe(201)
   expect(body).toMatchObject({
     applicant_count: 0,
-    deadline: future(30),
+    deadline: dateIn(30),
     is_active: true,
     title: 'Joiner',
   })
@@ -218,7 +218,7 @@ test('a repost that is sent twice posts one job', async () => {
 test('only a closed job can be reposted, and not with a past deadline', async () => {
   expect((await repost()).status).toBe(409)
   await close()
-  expect((await repost({ deadline: future(-2) })).status).toBe(422)
+  expect((await repost({ deadline: dateIn(-2) })).status).toBe(422)
 })
 
 test('T73 neither a duplicate nor a repost bypasses the requirements of posting', async () => {

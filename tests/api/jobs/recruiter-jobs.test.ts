@@ -6,6 +6,7 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { usualCurrency } from '#lib/server/jobs/index.ts'
+import { dateIn } from '#support/inputs/dates.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -23,8 +24,6 @@ const DRAFT = {
   title: 'Joiner',
   type: 'full-time',
 }
-
-const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a new job is a draft with the documented defaults, and its place is parsed from the text', async () => {
   const as = await makeRecruiter(db)
@@ -134,7 +133,7 @@ test('a salary of 0 is not disclosed, and amounts are returned as they were sent
 
 test('a deadline closes the job at the end of that day in its zone', async () => {
   const as = await makeRecruiter(db)
-  const deadline = future(10)
+  const deadline = dateIn(10)
   const body = { ...DRAFT, deadline, status: 'active', time_zone: 'America/New_York' }
 
   const created = await call('POST /recruiters/jobs/create', { as, body })
@@ -159,7 +158,7 @@ test('the zone of a job is that of its city, and follows it until the job is pub
   const withZone = await create({ location: 'Berlin, Germany', time_zone: 'Asia/Tokyo' })
   expect(withZone.time_zone).toBe('Asia/Tokyo')
 
-  let job = await create({ deadline: future(10), location: 'Remote' })
+  let job = await create({ deadline: dateIn(10), location: 'Remote' })
   const change = async (body: object) => {
     const params = { id: job.id }
     const sent = { ...body, version: job.version }
@@ -329,7 +328,7 @@ test('a job past its deadline counts as closed, and can be reopened with a later
 
   expect((await call('GET /recruiters/jobs/{id}', { as, params })).body.status).toBe('closed')
   expect((await update({ status: 'active' })).status).toBe(422)
-  expect((await update({ deadline: future(5), status: 'active' })).body.is_active).toBe(true)
+  expect((await update({ deadline: dateIn(5), status: 'active' })).body.is_active).toBe(true)
 })
 
 test('the Free plan allows five open jobs, also when they are published at the same moment', async () => {

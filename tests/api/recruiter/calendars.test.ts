@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { dateIn } from '#support/inputs/dates.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
@@ -9,11 +10,9 @@ import { type Entry, MailedCalendar, readEvent } from '#support/services/mailed-
 
 const { call, db, runTasks } = await testApp()
 
-const DAY = 86_400_000
-const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
-const at = (ahead: number, time: string) => `${day(ahead)}T${time}:00.000Z`
+const at = (ahead: number, time: string) => `${dateIn(ahead)}T${time}:00.000Z`
 const DRAFT = {
-  date: day(5),
+  date: dateIn(5),
   durationMinutes: 45,
   interviewerName: 'Rosa Quist',
   meetingLink: 'https://meet.example/doors',
@@ -63,7 +62,7 @@ test('the calendars of both recruiters and the candidate agree after every step'
   await call('POST /candidates/interviews/{id}/accept', { as: candidate, body: {}, params })
   expect(await entriesOf(calendars)).toEqual([entry(...first, 'CONFIRMED')])
 
-  const body = { date: day(6), note: '', time: '09:00', timeZone: 'UTC' }
+  const body = { date: dateIn(6), note: '', time: '09:00', timeZone: 'UTC' }
   await call('PUT /candidates/interviews/{id}/reschedule', { as: candidate, body, params })
   expect(await entriesOf(calendars)).toEqual([entry(...first, 'TENTATIVE')])
 
@@ -72,11 +71,11 @@ test('the calendars of both recruiters and the candidate agree after every step'
 
   const change = (changes: object) =>
     call('PUT /recruiters/interviews/{id}', { as: recruiter, body: changes, params })
-  await change({ date: day(7), time: '10:00' })
+  await change({ date: dateIn(7), time: '10:00' })
   expect(await entriesOf(calendars)).toEqual([entry(at(7, '10:00'), at(7, '10:45'), 'TENTATIVE')])
 
   // Several offered times: the event is removed from all calendars until one is picked.
-  const slots = [8, 9].map(ahead => ({ date: day(ahead), time: '10:00' }))
+  const slots = [8, 9].map(ahead => ({ date: dateIn(ahead), time: '10:00' }))
   const { body: choice } = await change({ slots })
   expect(await entriesOf(calendars)).toEqual([])
   const slotId = choice.slots[1].id
@@ -161,7 +160,7 @@ test('the file of an interview is the mailed invitation, with a descriptive name
 
 test('an interview without a time has no file', async () => {
   const { candidate, propose } = await makeThree()
-  const slots = [8, 9].map(ahead => ({ date: day(ahead), time: '10:00' }))
+  const slots = [8, 9].map(ahead => ({ date: dateIn(ahead), time: '10:00' }))
   const { body: offered } = await propose({ date: undefined, slots, time: undefined })
   const { body, status } = await call('GET /interviews/{id}/calendar', {
     as: candidate,

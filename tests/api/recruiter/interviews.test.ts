@@ -9,6 +9,7 @@ import { interviewPanel, interviewReminders, interviews } from '#lib/server/db/s
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { listInterviews, listMyInterviews } from '#lib/server/interviews/list.ts'
 import { remindOfInterview } from '#lib/server/interviews/mails/remind.ts'
+import { dateIn } from '#support/inputs/dates.ts'
 import { testApp } from '#support/program/app.ts'
 import { readEvent } from '#support/services/mailed-calendar.ts'
 import { makeApplication } from '#support/records/applications.ts'
@@ -25,9 +26,8 @@ import { queriesOf, tablesReadWhole } from '#support/program/plans.ts'
 const { call, db, runTasks, services, sign } = await testApp()
 
 const DAY = 86_400_000
-const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 const DRAFT = {
-  date: day(5),
+  date: dateIn(5),
   durationMinutes: 45,
   interviewerName: 'Rosa Quist',
   interviewerTitle: 'Head of Joinery',
@@ -131,7 +131,7 @@ test('an interview is offered, rescheduled, accepted and cancelled, and each sid
 
   const params = { id: offered.id as number }
   const asked = await call('PUT /candidates/interviews/{id}/reschedule', {
-    body: { date: day(6), note: 'I teach in the mornings.', time: '09:00' },
+    body: { date: dateIn(6), note: 'I teach in the mornings.', time: '09:00' },
     headers: asCandidate,
     params,
   })
@@ -189,7 +189,7 @@ test('an interview is offered, rescheduled, accepted and cancelled, and each sid
 
 test('the candidate picks one of several times; before that no calendar has the event', async () => {
   const some = await makePair()
-  const slots = [7, 8, 9].map(ahead => ({ date: day(ahead), time: '10:00' }))
+  const slots = [7, 8, 9].map(ahead => ({ date: dateIn(ahead), time: '10:00' }))
   const { body: offered } = await schedule(some, { date: undefined, slots, time: undefined })
   expect(offered.slots).toHaveLength(3)
   expect(offered).toMatchObject({ date: null, startAt: null, time: null })
@@ -250,8 +250,8 @@ test('T86 an invalid time, place or link is refused with its field, and a link m
     [{ meetingLink: 'http://meet.example/a' }, 'meetingLink'],
     [{ meetingLink: 'https://good.example@evil.example/' }, 'meetingLink'],
     [{ meetingLink: 'https://meet.example/\njavascript:1' }, 'meetingLink'],
-    [{ date: day(-2) }, 'date'],
-    [{ date: day(800) }, 'date'],
+    [{ date: dateIn(-2) }, 'date'],
+    [{ date: dateIn(800) }, 'date'],
     [{ date: '2027-02-30' }, 'date'],
     [{ time: '24:00' }, 'time'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone'],
@@ -260,9 +260,9 @@ test('T86 an invalid time, place or link is refused with its field, and a link m
     [{ type: 'in-person' }, 'location'],
     [{ type: 'phone' }, 'phoneNumber'],
     [{ panel: [pair.candidate.id] }, 'panel'],
-    [{ slots: Array.from({ length: 6 }, () => ({ date: day(3), time: '10:00' })) }, 'slots'],
-    [{ slots: [1, 2].map(() => ({ date: day(3), time: '10:00' })) }, 'slots'],
-    [{ slots: [{ date: day(-1), time: '10:00' }] }, 'slots.0.time'],
+    [{ slots: Array.from({ length: 6 }, () => ({ date: dateIn(3), time: '10:00' })) }, 'slots'],
+    [{ slots: [1, 2].map(() => ({ date: dateIn(3), time: '10:00' })) }, 'slots'],
+    [{ slots: [{ date: dateIn(-1), time: '10:00' }] }, 'slots.0.time'],
   ] as const) {
     const { body, status } = await schedule(pair, change)
     expect({ change, field: body.errors?.[0]?.field, status }).toEqual({
@@ -277,13 +277,13 @@ test('conflicts are shown to the recruiter without details of other companies, a
   const some = await makePair()
   const elsewhere = await makeRecruiter(db)
   const other = await makeApplication(db, some.candidate, await makeJob(db, elsewhere))
-  const startAt = new Date(`${day(10)}T10:00:00Z`)
+  const startAt = new Date(`${dateIn(10)}T10:00:00Z`)
   await makeInterview(
     db,
     { application: other, candidate: some.candidate, recruiter: elsewhere },
     { beginsAt: startAt, startAt },
   )
-  const times = { date: day(10), durationMinutes: 30, time: '10:30', timeZone: 'UTC' }
+  const times = { date: dateIn(10), durationMinutes: 30, time: '10:30', timeZone: 'UTC' }
   const { body } = await call('POST /recruiters/applications/{id}/interviews/check', {
     body: times,
     headers: some.asRecruiter,
@@ -293,7 +293,7 @@ test('conflicts are shown to the recruiter without details of other companies, a
     {
       candidateTimeZone: 'America/New_York',
       conflicts: ['The candidate has another interview then'],
-      startAt: `${day(10)}T10:30:00.000Z`,
+      startAt: `${dateIn(10)}T10:30:00.000Z`,
     },
   ])
   const { body: offered, status } = await schedule(some, times)
@@ -309,7 +309,7 @@ test('conflicts are shown to the recruiter without details of other companies, a
 test('conflicts of interviewers count interviews of their company, not of a former company', async () => {
   const some = await makePair()
   const elsewhere = await makeRecruiter(db)
-  const startAt = new Date(`${day(10)}T10:00:00Z`)
+  const startAt = new Date(`${dateIn(10)}T10:00:00Z`)
   const [ofCompany, elsewhereId] = await Promise.all(
     [some.recruiter, elsewhere].map(async recruiter => {
       const candidate = await makeCandidate(db)
@@ -323,7 +323,7 @@ test('conflicts of interviewers count interviews of their company, not of a form
     .values({ interviewId: elsewhereId ?? 0, userId: some.recruiter.id })
   const conflictsAt = async (time: string) => {
     const { body } = await call('POST /recruiters/applications/{id}/interviews/check', {
-      body: { date: day(10), durationMinutes: 30, time, timeZone: 'UTC' },
+      body: { date: dateIn(10), durationMinutes: 30, time, timeZone: 'UTC' },
       headers: some.asRecruiter,
       params: { id: some.application.id },
     })

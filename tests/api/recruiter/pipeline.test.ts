@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
-import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { listSubjects } from '#support/services/outbox.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication, makeFile } from '#support/records/applications.ts'
 import { makePdf } from '#support/documents/documents.ts'
@@ -34,14 +34,7 @@ async function passTime() {
   await app.runTasks()
 }
 
-const mailsTo = async ({ email }: Actor) => {
-  const mails = await db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.toAddress, email))
-    .orderBy(mailOutbox.id)
-  return mails.map(({ subject }) => subject)
-}
+const mailsTo = ({ email }: Actor) => listSubjects(db, email)
 
 /** Every answer that shows a candidate the status of an application. */
 async function seenBy(candidate: Actor, applicationId: number) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { DEMO_SIGN_INS } from '#lib/server/db/demo/sign-ins.ts'
+import { dateIn } from '#support/inputs/dates.ts'
 import { expect, test } from '#support/browser/demo.ts'
 import { makeDocx, makePdf } from '#support/documents/documents.ts'
 import { press, skipToContent, tabTo, type } from '#support/browser/keyboard.ts'
@@ -13,9 +14,6 @@ import { registerInBrowser } from '#support/browser/people.ts'
  */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-const DAY = 86_400_000
-const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 
 /** A new candidate who has applied to a job of the demo recruiter, signed in on the page. */
 async function openCandidate(page: Page, jobId: number) {
@@ -173,8 +171,8 @@ test('a candidate manages applications and answers interview invitations by keyb
       timeZone: 'Europe/Amsterdam',
       type: 'phone',
     }
-    const slots = [9, 10].map(ahead => ({ date: day(ahead), time: '11:00' }))
-    for (const times of [{ date: day(7), time: '10:00' }, { slots }]) {
+    const slots = [9, 10].map(ahead => ({ date: dateIn(ahead), time: '11:00' }))
+    for (const times of [{ date: dateIn(7), time: '10:00' }, { slots }]) {
       const made = await request.post(`/api/recruiters/applications/${application.id}/interviews`, {
         data: { ...draft, ...times },
         headers: { authorization: `Bearer ${token}` },

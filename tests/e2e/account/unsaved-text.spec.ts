@@ -1,5 +1,6 @@
 import type { Dialog, Page } from '@playwright/test'
 
+import { dateIn } from '#support/inputs/dates.ts'
 import { expect, test } from '#support/browser/browser.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
@@ -7,7 +8,6 @@ import { PASSWORD } from '#support/browser/forms.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
 const JOB_PAGE = /\/recruiter\/jobs\/\d+$/
-const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
 /** Reloads the page. Resolves to whether the browser asked first; the page then stays open. */
 async function asksBeforeReload(page: Page): Promise<boolean> {
@@ -179,7 +179,7 @@ test('a page with saved text, a search or a password can be left without a quest
   await page.goto('/recruiter/applicants')
   await page.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
   await page.getByRole('link', { name: 'Schedule interview' }).click()
-  await page.getByLabel('Date 1', { exact: true }).fill(nextWeek())
+  await page.getByLabel('Date 1', { exact: true }).fill(dateIn(7))
   await page.getByLabel('Time 1', { exact: true }).fill('15:30')
   await page.getByLabel('Meeting link').fill('https://meet.example/doors')
   await page.getByRole('button', { name: 'Send Invitation' }).click()
@@ -190,7 +190,7 @@ test('a page with saved text, a search or a password can be left without a quest
   await page.getByLabel('Note').fill('Asha starts in May.')
   await page.getByRole('button', { name: 'Close Job' }).click()
   await page.getByRole('button', { name: 'Repost Window fitter' }).click()
-  await page.getByLabel('New application deadline').fill(nextWeek())
+  await page.getByLabel('New application deadline').fill(dateIn(7))
   await page.getByRole('button', { name: 'Repost Job' }).click()
   await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
 

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { dateIn } from '#support/inputs/dates.ts'
 import { expect, test } from '#support/browser/browser.ts'
 import { apply, becomeReady } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
-
-const DAY = 86_400_000
-const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 
 /** Presses a button of the open dialog by keyboard. */
 function press(page: Page, name: string): Promise<void> {
@@ -38,7 +36,7 @@ test('a recruiter and a candidate in two time zones arrange an interview, the ca
     await recruiter.goto('/recruiter/applicants')
     await recruiter.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
     await recruiter.getByRole('link', { name: 'Schedule interview' }).click()
-    await recruiter.getByLabel('Date 1', { exact: true }).fill(day(7))
+    await recruiter.getByLabel('Date 1', { exact: true }).fill(dateIn(7))
     await recruiter.getByLabel('Time 1', { exact: true }).fill('15:30')
     await recruiter.getByLabel('Meeting link').fill('javascript:alert(1)')
     await expect(recruiter.getByText('As Asha Rao reads it')).toBeVisible()
@@ -62,7 +60,7 @@ test('a recruiter and a candidate in two time zones arrange an interview, the ca
     await expect(dialog.getByText(/10-15 minutes early/)).toBeVisible()
     await press(candidate, 'Reschedule')
     await expect(dialog.getByRole('button', { name: 'Confirm Reschedule' })).toBeDisabled()
-    await dialog.getByLabel('New Date').fill(day(8))
+    await dialog.getByLabel('New Date').fill(dateIn(8))
     await dialog.getByLabel('New Time').fill('11:00')
     await dialog.getByLabel('Message to the company').fill('I teach before ten.')
     await press(candidate, 'Confirm Reschedule')
@@ -88,7 +86,7 @@ test('a recruiter and a candidate in two time zones arrange an interview, the ca
 
   await test.step('the calendar shows it, and the recruiter cancels it', async () => {
     const interview = recruiter.url()
-    await recruiter.goto(`/recruiter/interviews?view=week&date=${day(8)}`)
+    await recruiter.goto(`/recruiter/interviews?view=week&date=${dateIn(8)}`)
     await recruiter
       .getByRole('table')
       .getByRole('link', { name: /Asha Rao/ })

@@ -5,6 +5,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { markViewed } from '#lib/server/jobs/index.ts'
 import { recordMailProblem } from '#lib/server/mail/mail-problems.ts'
 
+import { dateIn } from '#support/inputs/dates.ts'
 import { PASSWORD, register, signIn } from '#support/people/accounts.ts'
 import type { Sent, TestApp } from '#support/program/app.ts'
 import { solved } from '#support/people/challenge.ts'
@@ -16,9 +17,6 @@ import { makePicture } from '#support/documents/pictures.ts'
 
 /** Unique words: data with one of them is a trace of that person. */
 export const MARKS = { candidate: 'zqxcandia', recruiter: 'zqxrecrua', solo: 'zqxsolona' } as const
-
-const DAY = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 export interface Traced {
   candidate: Actor
@@ -299,7 +297,7 @@ async function giveInterviews(
   const offer = (days: number) =>
     run('POST /recruiters/applications/{id}/interviews', recruiter, {
       body: {
-        date: inDays(days),
+        date: dateIn(days),
         durationMinutes: 30,
         interviewerName: recruiter.name,
         interviewerTitle: `Lead ${MARKS.recruiter}`,
@@ -315,7 +313,7 @@ async function giveInterviews(
   const held = await offer(1)
   const coming = await offer(3)
   await run('PUT /candidates/interviews/{id}/reschedule', candidate, {
-    body: { date: inDays(4), note: `Not then, says ${MARKS.candidate}`, time: '11:00' },
+    body: { date: dateIn(4), note: `Not then, says ${MARKS.candidate}`, time: '11:00' },
     params: { id: coming.id },
   })
   await beginInterview(app.db, held.id)

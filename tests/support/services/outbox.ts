@@ -1,6 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { eq } from 'drizzle-orm'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+
 export interface ReadMail {
   headers: string
   subject: string
@@ -41,6 +46,16 @@ export async function mailedToken(dataDir: string, to: string): Promise<string> 
   const token = /[?&]token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`no link was mailed to ${to}`)
   return token
+}
+
+/** The subjects of the mails in the database to an address, in their order. */
+export async function listSubjects(db: Db, to: string): Promise<string[]> {
+  const mails = await db
+    .select({ subject: mailOutbox.subject })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.toAddress, to))
+    .orderBy(mailOutbox.id)
+  return mails.map(({ subject }) => subject)
 }
 
 function parse(raw: string): ReadMail {
