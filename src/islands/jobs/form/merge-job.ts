@@ -29,13 +29,13 @@ export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFo
       ...Object.fromEntries(accepted.map(field => [field, theirs[field]])),
       questions: accepted.includes('questions')
         ? theirs.questions
-        : askedAnew(mine.questions, theirs.questions),
+        : withKnownIds(mine.questions, theirs.questions),
     },
   }
 }
 
 /** My questions; those that they removed become new questions. */
-function askedAnew(mine: Questions, theirs: Questions): Questions {
+function withKnownIds(mine: Questions, theirs: Questions): Questions {
   const theirIds = new Set(theirs.map(({ id }) => id))
   return mine.map(({ id, ...question }) =>
     id !== undefined && theirIds.has(id) ? { ...question, id } : question,

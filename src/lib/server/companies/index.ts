@@ -7,7 +7,7 @@ export {
   findInvitedAddress,
   type Invitation,
   invitationIn,
-  isFor,
+  isInvitationFor,
 } from './team/join.ts'
 export { companyOf, getCompanyId, getRecruiterProfile, isReadyToPost } from './profile/profile.ts'
 export { getRecruiterStats } from './stats.ts'

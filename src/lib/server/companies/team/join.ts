@@ -55,7 +55,10 @@ export function invitationIn(path: string | null): string | null {
 }
 
 /** Whether an invitation was sent to this person's address. */
-export function isFor({ email }: Pick<Invitation, 'email'>, actor: Pick<Actor, 'email'>): boolean {
+export function isInvitationFor(
+  { email }: Pick<Invitation, 'email'>,
+  actor: Pick<Actor, 'email'>,
+): boolean {
   return email.toLowerCase() === actor.email.toLowerCase()
 }
 
@@ -68,7 +71,7 @@ export function join(db: Db, actor: Actor, token: string): Promise<{ company: st
   return db.transaction(async tx => {
     const invitation = await findInvitation(tx, token)
     if (!invitation) throw invalid()
-    if (!isFor(invitation, actor))
+    if (!isInvitationFor(invitation, actor))
       throw new AppError(
         'not-allowed',
         'This invitation was sent to another email address. Sign in with that one.',
