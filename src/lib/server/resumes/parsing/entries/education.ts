@@ -3,6 +3,7 @@ import type { ParsedEducation } from '../parsed-resume.ts'
 import { type Draft, nameUnknown, studyOf } from './education-names.ts'
 import { type Part, partsOf, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
+import { beginsByLooks } from './study-looks.ts'
 import { joinWrappedBullets, joinWrappedNames } from './wrapped-rows.ts'
 import { degreeScore, institutionScore, isPartOfStudy } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
@@ -36,6 +37,7 @@ function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): voi
   const read = row.describes && !mayHead(row) ? [] : partsOf(row)
   const parts = read.map(part => inColumn(part, row, columns))
   const study = studyIn(parts, row)
+  if (parts.length > 0 && beginsByLooks(row, drafts.at(-1))) drafts.push(emptyDraft())
   if (isStudy(study, parts, drafts.at(-1))) addStudy(drafts, row, parts, study)
   else if (row.describes) drafts.at(-1)?.description.push(row)
   else addWords(drafts, row, parts)

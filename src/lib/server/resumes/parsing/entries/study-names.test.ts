@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseResume } from '../parse-resume.ts'
 
 import { documentWith, markedLine } from '#support/documents/marked-resume.ts'
+import { makeLine } from '#support/documents/readings.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
@@ -209,4 +210,34 @@ test('the head of a later page is no study', () => {
   )
 
   expect(education.map(({ degree }) => degree)).toEqual([null])
+})
+
+test('a school without a known word begins a study where it looks as the one above does', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Education' }),
+    makeLine(1, { bold: true, text: 'Steiermark Training' }),
+    makeLine(2, { text: 'Diploma in Confectionery\tSep 2012 - Jun 2013' }),
+    makeLine(3, { bold: true, text: 'Hill College' }),
+    makeLine(4, { text: 'Apprenticeship in Baking\tSep 2007 - Jul 2010' }),
+    makeLine(5, { bold: true, text: 'Underwater Centre' }),
+    makeLine(6, { text: 'Certificate in Diving\tJan 2002 - Jan 2003' }),
+  ]
+  const { education } = parseResume(documentWith(lines), taxonomy)
+
+  expect(education.map(({ degree, institution }) => [degree?.value, institution?.value])).toEqual([
+    ['Diploma', 'Steiermark Training'],
+    ['Apprenticeship in Baking', 'Hill College'],
+    ['Certificate in Diving', 'Underwater Centre'],
+  ])
+})
+
+test('a degree that is printed again below its school begins no study', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Education' }),
+    makeLine(1, { bold: true, text: 'Master in Automation' }),
+    makeLine(2, { text: 'Hill University\t2019 - 2020' }),
+    makeLine(3, { bold: true, text: 'Master in Automation' }),
+  ]
+
+  expect(parseResume(documentWith(lines), taxonomy).education).toHaveLength(1)
 })
