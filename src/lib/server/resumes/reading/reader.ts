@@ -30,8 +30,8 @@ interface ReaderOptions extends ProcessLimits {
 }
 
 /**
- * Memory: a process takes some 180 MB with the libraries that it reads with, 250 to 275 MB after its
- * first files, and a page scanned in colour with 300 dots to an inch 50 MB more.
+ * Memory: a process takes some 180 MB with the libraries that it reads with, and 250 to 275 MB after its
+ * first files. A page scanned in colour takes no more, because its JPEG image is not decoded.
  */
 const LIMITS: ReaderOptions = { cpu: 5000, memory: 336 * MB, waiting: 64, wall: 60_000 }
 const AT_ONCE = 2
