@@ -45,7 +45,9 @@ test('R26 a page whose list is locked answers 503 with Retry-After', async () =>
 
   expect(locked.status).toBe(503)
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await locked.text()).toContain('Failed to load the companies')
+  const html = await locked.text()
+  expect(html).toContain('Failed to load the companies')
+  expect(html).not.toContain('Error Loading Job')
   expect((await askForCompanies()).status).toBe(200)
 })
 
