@@ -93,18 +93,17 @@ function cutByRules(blocks: readonly Block[], page: Page, depth: number): Layout
   const free = full.filter(
     ({ bottom, top }) => !blocks.some(block => block.top < top - 2 && block.bottom > bottom + 2),
   )
-  const bands = cutAt(
-    blocks,
-    free.map(({ top }) => topOfHeading(blocks, page, top) ?? top),
-  )
+  const underlined = free.flatMap(({ top }) => topOfHeading(blocks, page, top))
+  const bands = cutAt(blocks, [...free.map(({ top }) => top), ...underlined])
   return bands.length > 1 ? stack(bands, page, depth) : null
 }
 
-/** A rule below a heading underlines it, so the heading belongs to what is below. */
-function topOfHeading(blocks: readonly Block[], { headings }: Page, rule: number): number | null {
+/** A rule below a heading underlines it, so the heading belongs to no columns above or below. */
+function topOfHeading(blocks: readonly Block[], { headings }: Page, rule: number): number[] {
   const above = blocks.filter(({ bottom }) => bottom <= rule + 2)
-  const last = above.length > 0 ? lowestOf(above) : null
-  return last && headings.has(last) ? last.top : null
+  if (above.length === 0) return []
+  const last = lowestOf(above)
+  return headings.has(last) ? [last.top] : []
 }
 
 function cutBySideHeadings(blocks: readonly Block[], page: Page, depth: number): Layout | null {

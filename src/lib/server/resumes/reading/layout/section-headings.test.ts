@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { column, read, type Placed } from '#support/documents/placed-page.ts'
 
 const heading = (text: string, y: number): Placed => [text, 40, y, { size: 16 }]
+const bold = (text: string, y: number): Placed => [text, 40, y, { bold: true, size: 11 }]
 
 const SCHOOL = ['Sailmaker with distinction', 'School of the harbour', 'June 2012 to May 2015']
 const CARE = ['Care of sails', 'Expert', 'Patches', 'Dry storage', 'Seams']
@@ -73,4 +74,36 @@ test('a heading above its rule is read after the lists side by side above it', (
 
   expect(texts.indexOf('Education')).toBe(texts.indexOf(SCHOOL[0]!) - 1)
   expect(texts.indexOf('Drawing')).toBeLessThan(texts.indexOf('Education'))
+})
+
+test('labels below a heading and its rule stay beside their values', () => {
+  const { texts } = read(
+    [
+      bold('Work at the harbour', 100),
+      ['Sailmaker at the loft beside the old harbour, in charge of all repairs', 40, 130],
+      ['Sewed and patched the sails of some forty boats in each of the winters', 40, 142],
+      bold('Knowledge', 180),
+      bold('Languages', 208),
+      bold('Programs', 235),
+      bold('Certificates', 262),
+      ...column(
+        140,
+        208,
+        'Dutch as everybody does at home, English that is fluent, Spanish that is',
+        'good for the market',
+      ),
+      ...column(
+        140,
+        235,
+        'Tables and letters of the office, plans of sails drawn to their scale, an',
+        'archive of photographs',
+      ),
+      ['Skipper of small boats, forklift', 140, 262],
+      bold('Interests', 300),
+      ['Boats of other people, and the long way around the island by bicycle', 40, 330],
+    ],
+    [104, 184, 304],
+  )
+
+  expect(texts.filter(text => /^(Languages|Programs|Certificates)\t/.test(text))).toHaveLength(3)
 })
