@@ -84,6 +84,7 @@ test('the inbox shows the other person, the last message, the unread count and t
     about: { companyName: 'Doors Ltd', jobTitle: 'Sash maker' },
     archived: false,
     blocked: false,
+    closed: false,
     lastMessage: { content: 'Two', id: last.id, senderId: cora.id },
     participants: [
       { id: rita.id, role: 'recruiter' },

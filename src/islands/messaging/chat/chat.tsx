@@ -56,6 +56,7 @@ export function Chat({ chat, me, now, timeZone }: ChatProps) {
         about={chat.about}
         editing={editing}
         isBlocked={isBlocked}
+        isClosed={conversation?.closed ?? false}
         me={me}
         onEdited={message => {
           if (message) model.thread.add([message])

@@ -27,6 +27,8 @@ interface ComposerProps {
   /** The message that is being edited. */
   editing: Message | null
   isBlocked: boolean
+  /** Whether the account of the other person is closed. */
+  isClosed: boolean
   me: MessengerProps['me']
   onEdited: (message: Message | null) => void
   onSend: (content: string, attachment: Attachment | null) => void
@@ -35,12 +37,14 @@ interface ComposerProps {
 }
 
 /** The form for a new message, or for an edit. */
-export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProps) {
+export function Composer({ editing, isBlocked, isClosed, onEdited, ...rest }: ComposerProps) {
   const hydrated = useHydrated()
-  if (isBlocked)
+  if (isClosed || isBlocked)
     return (
       <p className="border-t p-4 text-center text-soft">
-        You have blocked {rest.other.name}. Unblock them in the menu above to write.
+        {isClosed
+          ? 'The account of this person is closed. You can still read the conversation.'
+          : `You have blocked ${rest.other.name}. Unblock them in the menu above to write.`}
       </p>
     )
   return (
@@ -55,7 +59,10 @@ export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProp
   )
 }
 
-interface WriteMessageProps extends Omit<ComposerProps, 'editing' | 'isBlocked' | 'onEdited'> {
+interface WriteMessageProps extends Omit<
+  ComposerProps,
+  'editing' | 'isBlocked' | 'isClosed' | 'onEdited'
+> {
   hydrated: boolean
 }
 

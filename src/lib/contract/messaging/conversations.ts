@@ -41,6 +41,8 @@ export const Conversation = z
     archived: z.boolean(),
     /** Whether the actor has blocked the other person. */
     blocked: z.boolean(),
+    /** Whether the account of the other person is deleted or suspended: it takes no messages. */
+    closed: z.boolean(),
     /** The last application that connects the two. */
     about: z.nullable(
       z.object({ applicationId: Id, jobTitle: z.string(), companyName: z.string() }),

@@ -8,8 +8,9 @@ import type { Db } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { WAS_PUBLISHED } from '../jobs/index.ts'
 import { frozenMail } from './mails.ts'
-import { settle } from './report.ts'
 import { notifyCompany } from './notify-company.ts'
+import { settle } from './report.ts'
+import { warnApplicantsLater } from './warn-applicants.ts'
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
@@ -37,14 +38,17 @@ export async function releaseJob(db: Db, id: number): Promise<void> {
   if (released === 0) await refuse(db, id, 'This job is not frozen')
 }
 
-/** Freezes the jobs that match and are not frozen. An open job is closed; a draft stays a draft. */
-export function freeze(
+/**
+ * Freezes the jobs that match and are not frozen. An open job is closed; a draft stays a draft.
+ * Warns their applicants later.
+ */
+export async function freeze(
   db: Db,
   which: SQL,
   { reason, withAccount }: { reason: string; withAccount: boolean },
-) {
+): Promise<Frozen[]> {
   const { companyId, id, recruiterId, title } = jobs
-  return db
+  const frozen = await db
     .update(jobs)
     .set({
       frozenAt: sql`now()`,
@@ -57,6 +61,11 @@ export function freeze(
     })
     .where(and(which, isNull(jobs.frozenAt), isNull(jobs.deletedAt)))
     .returning({ companyId, id, recruiterId, title })
+  await warnApplicantsLater(
+    db,
+    frozen.map(job => job.id),
+  )
+  return frozen
 }
 
 /** Releases the frozen jobs that match. Returns their number. Jobs deleted meanwhile stay deleted. */

@@ -21,6 +21,24 @@ export function frozenMail(
   })
 }
 
+/** The mail to a candidate who applied to jobs that moderators removed: “Joiner” at Quist Joinery. */
+export function removedJobsMail(
+  site: Site,
+  { name, removed, subject, to }: { name: string; removed: string[]; subject: string; to: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'See your applications', path: '/candidate/applications' },
+    name,
+    paragraphs: [
+      `Our moderators removed from ${site.SITE_NAME}:\n${removed.join('\n')}`,
+      'You have applied there. Your application and your messages are kept, but the company may not answer.',
+      'Be careful if somebody contacts you about it: do not send money, and do not share bank details or copies of documents.',
+    ],
+    subject,
+    to,
+  })
+}
+
 /** The mail to a person whose account was suspended, with the reason. */
 export function suspendedMail(site: Site, { reason, to }: { reason: string; to: string }): Mail {
   return letter(site, {

@@ -5,6 +5,7 @@ import type { Role } from '#lib/contract/route.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { containing } from '../../db/like.ts'
+import type { users } from '../../db/schema/auth.ts'
 import { PICTURE } from '../avatar.ts'
 import { BLIND } from '../visibility.ts'
 
@@ -16,7 +17,7 @@ const COLUMNS = {
   other_id: sql<number>`me.other_user_id`,
   other_name: sql<string>`u.name`,
   other_role: sql<Role>`u.role`,
-  other_gone: sql<boolean>`u.status <> 'active'`,
+  other_status: sql<(typeof users.$inferSelect)['status']>`u.status`,
   last_message_id: sql<string>`me.last_message_id`,
   unread_count: sql<number>`me.unread_count`,
   read_up_to: sql<string>`me.read_up_to`,

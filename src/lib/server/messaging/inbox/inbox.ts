@@ -93,16 +93,18 @@ export function unreadMessagesOf(userId: SQLWrapper): SQL<number> {
 }
 
 function toConversation(row: InboxRow, actor: Actor, search?: string): Conversation {
+  const isDeleted = row.other_status === 'deleted' || row.other_status === 'leaving'
   const other = {
-    avatar: row.other_gone ? null : avatarOf(row, actor.role),
+    avatar: isDeleted ? null : avatarOf(row, actor.role),
     id: row.other_id,
-    name: row.other_gone ? 'Deleted user' : row.other_name,
+    name: isDeleted ? 'Deleted user' : row.other_name,
     role: row.other_role,
   }
   return {
     about: toAbout(row),
     archived: row.archived,
     blocked: row.blocked,
+    closed: row.other_status !== 'active',
     id: row.id,
     lastMessage: toLastMessage(row, search),
     participants: [{ avatar: null, id: actor.id, name: actor.name, role: actor.role }, other],
