@@ -10,7 +10,7 @@ import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts
 import { countFacets, findTitles, searchPage } from '#support/records/search.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
-const { call, db, sign } = await testApp()
+const { call, db, runTasks, sign } = await testApp()
 
 test("a hidden job and a hidden company stay out of the candidate's searches until they are unhidden", async () => {
   const [recruiter, other] = [await makeRecruiter(db), await makeRecruiter(db)]
@@ -67,6 +67,14 @@ test('each filter counts the results of its choices together with the other filt
   const narrowed = await countFacets(db, null, { category: ['design'], skill: 'faceted' })
   expect(Object.fromEntries(narrowed.type)).toEqual({ 'contract': 1, 'full-time': 1 })
   expect(narrowed.category.get('sales')).toBe(1)
+})
+
+test('a search for a skill finds the jobs whose title proves it', async () => {
+  await makeJob(db, await makeRecruiter(db), { skills: [], title: 'Interaction Designer' })
+  await runTasks()
+
+  expect(await findTitles(db, { q: 'user experience' })).toEqual(['Interaction Designer'])
+  expect(await findTitles(db, { q: 'ux/ui' })).toEqual(['Interaction Designer'])
 })
 
 test('a mistyped word is corrected to the nearest word of open jobs', async () => {

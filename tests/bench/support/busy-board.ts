@@ -91,7 +91,8 @@ async function insertFeatures(db: Database): Promise<void> {
     .limit(MODELS)
   const computed = models.map(job => {
     const features = matching.jobFeatures({ ...job, category: job.category as Category })
-    return { features, jobId: job.id, labels: labelsOf(features), version: MATCH_VERSION }
+    const labels = labelsOf(features, matching.titleSkills(features))
+    return { features, jobId: job.id, labels, version: MATCH_VERSION }
   })
   await db.insert(jobFeatures).values(computed)
   const terms = computed.flatMap(({ features, jobId }) =>

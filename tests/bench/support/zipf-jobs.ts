@@ -133,7 +133,7 @@ function labelReader() {
     const features = featuresByTitle.get(title) ?? readTitle(title, category)
     featuresByTitle.set(title, features)
     const known = skills.flatMap(name => taxonomy.skillOf(name) ?? [])
-    return labelsOf({ ...features, skills: known })
+    return labelsOf({ ...features, skills: known }, matching.titleSkills(features))
   }
 }
 

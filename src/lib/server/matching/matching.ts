@@ -1,4 +1,4 @@
-import { type Taxonomy } from '../taxonomy/index.ts'
+import { type Skill, type Taxonomy } from '../taxonomy/index.ts'
 import { candidateFeatures } from './features/candidate/candidate-features.ts'
 import { createSkillWords, type SkillWords } from './features/candidate/skill-words.ts'
 import { type ConceptSpace, createConceptSpace } from './features/concept-space.ts'
@@ -16,6 +16,8 @@ import { jobFeatures } from './features/posting/job-features.ts'
 export interface Matching {
   candidateFeatures: (source: CandidateSource) => CandidateFeatures
   jobFeatures: (job: JobFacts) => JobFeatures
+  /** The skills that the title of a job proves: every UX designer knows user experience. */
+  titleSkills: (job: Pick<JobFeatures, 'title'>) => readonly Skill[]
   /** Builds the vectors. Call it before a transaction, which would else wait for it. */
   prepare: () => void
 }
@@ -30,6 +32,7 @@ export function createMatching(taxonomy: Taxonomy): Matching {
     candidateFeatures: source =>
       candidateFeatures(source, { skillWords: skillWords(), space: space(), taxonomy }),
     jobFeatures: job => jobFeatures(job, taxonomy, space()),
+    titleSkills: ({ title }) => taxonomy.coreSkillsOf(title.occupation ?? ''),
     prepare: () => void [space(), skillWords()],
   }
 }

@@ -22,8 +22,14 @@ const LEVELS: readonly [from: number, until: number, label: string][] = [
   [3, 3, '#level:head'],
 ]
 
-/** The labels of a job as the text of a `tsvector`, with their weights in a headline. */
-export function labelsOf({ related, skills, title }: LabelledFeatures): string {
+/**
+ * The labels of a job as the text of a `tsvector`, with their weights in a headline. `coreSkills` are
+ * those that its title proves: a search for user experience finds every UX designer.
+ */
+export function labelsOf(
+  { related, skills, title }: LabelledFeatures,
+  coreSkills: readonly { key: string }[],
+): string {
   const { key, level, occupation } = title
   const near = related
     .filter(([other, nearness]) => other !== occupation && nearness >= MIN_NEARNESS)
@@ -34,7 +40,9 @@ export function labelsOf({ related, skills, title }: LabelledFeatures): string {
     ...(occupation === null ? [] : [`'#occupation:${occupation}':1`]),
     ...levels.map(([, , label]) => `'${label}':1B`),
     ...near.map(([other]) => `'#near:${other}':1`),
-    ...skills.filter(skill => isInTaxonomy(skill.key)).map(skill => `'#skill:${skill.key}':1`),
+    ...[...skills, ...coreSkills]
+      .filter(skill => isInTaxonomy(skill.key))
+      .map(skill => `'#skill:${skill.key}':1`),
   ].join(' ')
 }
 

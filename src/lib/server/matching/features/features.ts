@@ -7,7 +7,7 @@ import { type DegreeLevel, type SkillKind } from '../../taxonomy/index.ts'
  * Increase it if the same texts may give another score. Stored features of older versions are
  * stale.
  */
-export const MATCH_VERSION = 33
+export const MATCH_VERSION = 34
 
 /** A parsed resume: its fields and the text of each line. */
 export interface ReadResume {

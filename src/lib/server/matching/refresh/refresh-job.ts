@@ -27,7 +27,7 @@ export async function refreshJob(db: Database, matching: Matching, jobId: number
       return
     }
     const features = matching.jobFeatures({ ...job, category: job.category as Category })
-    const labels = labelsOf(features)
+    const labels = labelsOf(features, matching.titleSkills(features))
     const row = { computedAt: sql`now()`, features, labels, version: MATCH_VERSION }
     await tx
       .insert(jobFeatures)
