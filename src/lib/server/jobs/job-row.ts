@@ -14,27 +14,19 @@ import {
 } from './candidate/job-state.ts'
 import { isOpen } from './open.ts'
 
-/** The columns of a job that everyone may read. The query joins `companies`. */
-export const JOB_COLUMNS = {
-  answerMinutes: companies.answerMinutes,
-  answerRate: companies.answerRate,
+/** What recruiters write about a job. Everyone may read it, and a copy of the job keeps it. */
+export const CONTENT_COLUMNS = {
   category: jobs.category,
   city: jobs.city,
   closesAt: jobs.closesAt,
-  companyId: jobs.companyId,
-  companyName: companies.name,
   country: jobs.country,
   deadline: jobs.deadline,
   description: jobs.description,
   education: jobs.education,
-  id: jobs.id,
   location: jobs.location,
-  logoName: companies.logoName,
   maximumExperience: jobs.maximumExperience,
   minimumExperience: jobs.minimumExperience,
-  postedAt: jobs.postedAt,
   region: jobs.region,
-  remote: jobs.remote,
   requirements: jobs.requirements,
   responsibilities: jobs.responsibilities,
   salaryCurrency: jobs.salaryCurrency,
@@ -42,12 +34,25 @@ export const JOB_COLUMNS = {
   salaryMin: jobs.salaryMin,
   salaryPeriod: jobs.salaryPeriod,
   skills: jobs.skills,
-  status: jobs.status,
   timeZone: jobs.timeZone,
   title: jobs.title,
   type: jobs.type,
-  verifiedDomain: companies.verifiedDomain,
   workplace: jobs.workplace,
+}
+
+/** The columns of a job that everyone may read. The query joins `companies`. */
+export const JOB_COLUMNS = {
+  ...CONTENT_COLUMNS,
+  answerMinutes: companies.answerMinutes,
+  answerRate: companies.answerRate,
+  companyId: jobs.companyId,
+  companyName: companies.name,
+  id: jobs.id,
+  logoName: companies.logoName,
+  postedAt: jobs.postedAt,
+  remote: jobs.remote,
+  status: jobs.status,
+  verifiedDomain: companies.verifiedDomain,
 }
 
 /** The columns of a job for one viewer, with the state of the signed-in candidate. */

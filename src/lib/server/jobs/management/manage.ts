@@ -6,12 +6,14 @@ import { type CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
+import { keysOf, pick } from '#lib/shared/pick.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { requireJobSlot } from '../../billing/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
+import { CONTENT_COLUMNS } from '../job-row.ts'
 import { isOpen } from '../open.ts'
 import { lockVersion } from './lock-job.ts'
 import {
@@ -112,43 +114,19 @@ export function repostJob(
 
 type Stored = typeof jobs.$inferSelect
 
-/** The columns of a job's content and hiring process, without its history. */
-export const CONTENT = [
-  'blindReview',
-  'category',
-  'city',
-  'closesAt',
-  'companyId',
-  'country',
-  'deadline',
-  'description',
-  'education',
-  'location',
-  'maximumExperience',
-  'minimumExperience',
-  'region',
-  'requirements',
-  'responsibilities',
-  'salaryCurrency',
-  'salaryMax',
-  'salaryMin',
-  'salaryPeriod',
-  'skills',
-  'timeZone',
-  'title',
-  'type',
-  'workplace',
-] as const satisfies (keyof Stored)[]
-
-type Content = Pick<Stored, (typeof CONTENT)[number]>
-
-function contentOf(stored: Stored): Content {
-  return Object.fromEntries(CONTENT.map(column => [column, stored[column]])) as Content
+/** The columns that a copy of a job keeps: its content and its hiring process, without its history. */
+export function contentOf(stored: Stored) {
+  const { blindReview, companyId } = stored
+  return { ...pick(stored, keysOf(CONTENT_COLUMNS)), blindReview, companyId }
 }
 
 const PUBLISHED = { postedAt: sql`now()`, status: 'active' } as const
 
-type Copy = Content & { postedAt?: SQL; reviewAskedAt?: SQL; status?: 'active' | 'draft' }
+type Copy = ReturnType<typeof contentOf> & {
+  postedAt?: SQL
+  reviewAskedAt?: SQL
+  status?: 'active' | 'draft'
+}
 
 /** Inserts the copy with copies of the questions. */
 async function insertCopy(

@@ -7,6 +7,7 @@ import {
 import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { invalidField } from '#lib/shared/errors.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
+import { pick } from '#lib/shared/pick.ts'
 import { parsePlace } from '#lib/shared/places/place.ts'
 
 import type { jobs } from '../../db/schema/jobs.ts'
@@ -16,12 +17,11 @@ type Stored = typeof jobs.$inferSelect
 /** The columns of a new job. `timeZone` is the default for a draft without a time zone. */
 export function valuesOfDraft(draft: JobDraft, timeZone: string) {
   return {
-    ...textsOf(draft),
+    ...unchangedOf(draft),
     ...placeOf(draft, draft.location),
     ...salaryOf(draft.salary ?? null),
     ...yearsOf(draft, { maximumExperience: null, minimumExperience: null }),
     ...deadlineOf(draft, { deadline: null, timeZone }),
-    workplace: draft.workplace ?? 'on-site',
   }
 }
 
@@ -30,24 +30,29 @@ export function valuesOfChange(change: JobChange, stored: Stored): Partial<Store
   const hasPlace = [change.location, change.city, change.region, change.country].some(isGiven)
   const hasDeadline = isGiven(change.deadline) || isGiven(change.time_zone)
   return definedOf({
-    ...textsOf(change),
+    ...unchangedOf(change),
     ...(hasPlace && placeOf(change, change.location ?? stored.location)),
     ...(isGiven(change.salary) && salaryOf(change.salary)),
     ...yearsOf(change, stored),
     ...(hasDeadline && deadlineOf(change, stored)),
-    workplace: change.workplace,
   })
 }
 
-/** The fields that are stored unchanged. */
-function textsOf<Sent extends JobChange>(sent: Sent) {
-  const { category, description, education, location, requirements, responsibilities } = sent
-  const { skills, status, title, type } = sent
-  const lists = { education, requirements, responsibilities, skills }
-  return { ...lists, category, description, location, status, title, type } as Pick<
-    Sent,
-    keyof typeof lists | 'category' | 'description' | 'location' | 'status' | 'title' | 'type'
-  >
+/** The fields that are stored as they were sent. */
+function unchangedOf<Sent extends JobChange>(sent: Sent) {
+  return pick(sent, [
+    'category',
+    'description',
+    'education',
+    'location',
+    'requirements',
+    'responsibilities',
+    'skills',
+    'status',
+    'title',
+    'type',
+    'workplace',
+  ])
 }
 
 /** A field that is left out keeps its stored value. */
