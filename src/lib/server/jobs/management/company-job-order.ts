@@ -6,7 +6,7 @@ import { Id } from '#lib/contract/route.ts'
 
 import { CursorText, readCursor, writeCursor } from '../../db/cursor.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { APPLICANT_COUNT, type CompanyJobRow } from './company-job-columns.ts'
+import { APPLICANT_COUNT, type CompanyJobRow } from './company-job-row.ts'
 
 const Amount = z.int().check(z.minimum(0))
 /** In milliseconds since 1970, later than any instant that a `Date` can hold. */

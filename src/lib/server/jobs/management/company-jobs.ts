@@ -10,12 +10,10 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
-import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { COMPANY_JOB_COLUMNS, type CompanyJobRow } from './company-job-columns.ts'
+import { selectCompanyJobs, toCompanyJob } from './company-job-row.ts'
 import { ORDERS } from './company-job-order.ts'
 import { IS_OPEN } from '../open.ts'
-import { toJob } from '../job-row.ts'
 import { atWordStart } from '../search/postgres/filters.ts'
 
 /** An active job is an open job. A job whose deadline has passed counts as closed. */
@@ -37,10 +35,7 @@ export async function listCompanyJobs(
     search ? mentioning(search) : undefined,
   )
   const order = ORDERS[sort]
-  const rows = await db
-    .select(COMPANY_JOB_COLUMNS)
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
+  const rows = await selectCompanyJobs(db)
     .where(and(matching, cursor === undefined ? undefined : order.after(cursor)))
     .orderBy(...order.by)
     .limit(limit + 1)
@@ -79,11 +74,9 @@ export async function countClosingSoon(db: Db, recruiter: Actor): Promise<number
 
 /** One job of the recruiter's company. @throws AppError `not-found` for any other */
 export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
-  const [row] = await db
-    .select(COMPANY_JOB_COLUMNS)
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, id)))
+  const [row] = await selectCompanyJobs(db).where(
+    and(ownedBy(companyOf(recruiter)), eq(jobs.id, id)),
+  )
   if (!row) throw new AppError('not-found', 'Job not found')
   return toCompanyJob(row)
 }
@@ -97,10 +90,7 @@ export async function findSameJob(
   recruiter: Actor,
   { except, location, title }: SameJobSearch,
 ): Promise<CompanyJob | null> {
-  const [row] = await db
-    .select(COMPANY_JOB_COLUMNS)
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
+  const [row] = await selectCompanyJobs(db)
     .where(
       and(
         ownedBy(companyOf(recruiter)),
@@ -127,24 +117,6 @@ export async function requireCompanyJob(db: Db, recruiter: Actor, id: number): P
 /** The jobs of a company, without deleted ones. */
 export function ownedBy(companyId: number | SQL<number>): SQL | undefined {
   return and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt))
-}
-
-function toCompanyJob(row: CompanyJobRow): CompanyJob {
-  const job = toJob(row)
-  const isClosed = job.status === 'closed'
-  return {
-    ...job,
-    applicant_count: row.applicantCount,
-    close_note: isClosed ? (row.closeNote ?? '') : '',
-    close_reason: isClosed ? row.closeReason : null,
-    closed_at: isClosed ? ((row.closedAt ?? row.closesAt)?.toISOString() ?? null) : null,
-    frozen_reason: row.frozenReason,
-    review_asked_at: row.reviewAskedAt?.toISOString() ?? null,
-    review_refusal: row.reviewRefusal,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    version: row.version,
-  }
 }
 
 function mentioning(search: string): SQL | undefined {
