@@ -47,6 +47,10 @@ const WRONG_IMPORTS: Record<string, [file: string, imported: string]> = {
   'browser-code-stays-in-the-browser': ['src/lib/server/http/page.ts', '#lib/client/api.ts'],
   'contract-depends-on-zod-and-shared-only': ['src/lib/contract/jobs/jobs.ts', 'hono'],
   'shared-code-is-pure': ['src/lib/shared/money/salary.ts', 'node:fs'],
+  'understanding-a-search-is-pure': [
+    'src/lib/server/jobs/search/understand/words.ts',
+    '#lib/server/db/connect.ts',
+  ],
   'lib-knows-no-pages': ['src/lib/client/theme.ts', '#layouts/theme.ts'],
   'traces-know-opentelemetry-alone': ['src/lib/server/mail/trace.ts', '@opentelemetry/api'],
   'opentelemetry-is-loaded-only-when-it-is-on': [

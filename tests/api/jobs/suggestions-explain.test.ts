@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#lib/server/db/connect.ts'
-import { suggestSearches } from '#lib/server/jobs/search/suggestions.ts'
+import { suggestSearches } from '#lib/server/jobs/search/postgres/suggestions.ts'
 import { testDatabase } from '#support/program/database.ts'
 import {
   queriesOf,

@@ -29,7 +29,7 @@ export { listQuestions } from './posting/questions.ts'
 export { usualCurrency } from './posting/usual-currency.ts'
 export { type JobScorer } from './search/scored-page.ts'
 export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
-export { type SearchKnowledge } from './search/understand/interpret-search.ts'
+export { type SearchKnowledge } from './search/interpret-search.ts'
 export { type SearchQuery } from './search/search-query.ts'
 export { type FacetCounts } from './search/job-index.ts'
 export {
@@ -46,7 +46,7 @@ export {
   wordFilters,
 } from './search/active-filters.ts'
 export { labelsOf } from './search/labels.ts'
-export { refreshVocabulary } from './search/understand/spelling.ts'
+export { refreshVocabulary } from './search/postgres/vocabulary.ts'
 export { getViewsByDay } from './management/insights.ts'
 export { listOpenings } from './public/openings.ts'
 export { findViewedSource, markViewed } from './candidate/viewed.ts'

@@ -5,7 +5,7 @@ import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './ca
 import { listPlaceNames } from '../places/index.ts'
 import { recordView } from './public/views.ts'
 import { countByFacet } from './search/facet-figures.ts'
-import { suggestSearches } from './search/suggestions.ts'
+import { suggestSearches } from './search/postgres/suggestions.ts'
 
 export const routes = handlers(jobRoutes, {
   'DELETE /companies/{id}/hide': ({ actor, db, params }) => unhideCompany(db, actor, params.id),

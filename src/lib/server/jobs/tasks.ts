@@ -9,7 +9,7 @@ import { sendRequestMail } from './alerts/alert-requests.ts'
 import { sendDueAlerts } from './alerts/job-alerts.ts'
 import { sweepVisitorAlerts } from './alerts/sweep-visitor-alerts.ts'
 import { countSalaries } from './salaries/count-salaries.ts'
-import { refreshVocabulary } from './search/understand/spelling.ts'
+import { refreshVocabulary } from './search/postgres/vocabulary.ts'
 
 /** Hourly: reads the words of the open jobs, for corrections and suggestions. */
 export const learnWords = defineTask('jobs.learn-words', z.object({}), ({ db }: TaskContext) =>

@@ -18,7 +18,7 @@ import { notify, wantsMail } from '../../notifications/index.ts'
 import { alertMail } from './alert-mail.ts'
 import { IS_OPEN } from '../open.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
-import type { SearchKnowledge } from '../search/understand/interpret-search.ts'
+import type { SearchKnowledge } from '../search/interpret-search.ts'
 import { listMatches } from '../search/search.ts'
 
 /** The maximum of alerts that one run sends; the next run sends the others a minute later. */

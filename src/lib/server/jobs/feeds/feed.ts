@@ -9,7 +9,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { descriptionHtml, escapeHtml } from '../public/description-html.ts'
 import type { SearchQuery } from '../search/search-query.ts'
 import { listMatches } from '../search/search.ts'
-import type { SearchKnowledge } from '../search/understand/interpret-search.ts'
+import type { SearchKnowledge } from '../search/interpret-search.ts'
 
 /** The maximum of jobs in one feed, and of characters in all descriptions together. */
 const MAX_ITEMS = 50

@@ -1,9 +1,9 @@
 import type { FacetFigures } from '#lib/contract/jobs/jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
+import type { SearchKnowledge } from './interpret-search.ts'
 import type { SearchQuery } from './search-query.ts'
 import { searchJobs } from './search.ts'
-import type { SearchKnowledge } from './understand/interpret-search.ts'
 
 /** The counts beside the filters of the job list. */
 export async function countByFacet(

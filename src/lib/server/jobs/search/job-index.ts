@@ -1,19 +1,36 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { FoundPage, PageRequest } from './paging.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
+import type { KnownWord } from './understand/spelling.ts'
 import type { Term, Understanding } from './understand/understand.ts'
 
 /**
- * Finds jobs: their ids in order, their number, and how many each filter choice would find. The only
- * implementation uses PostgreSQL (postgres/job-index.ts).
+ * Finds jobs: their ids in order, their number, and how many each filter choice would find. Knows the
+ * words of open jobs. The only implementation uses PostgreSQL (postgres/job-index.ts).
  */
 export interface JobIndex {
+  /** The names of places that more jobs use as a word in title, skills or company: "Reading", "Mobile". */
+  findAmbiguousPlaces: (places: readonly PlaceName[]) => Promise<ReadonlySet<string>>
+  /** For each word, the words of similar spelling in titles, skills and companies of open jobs. */
+  findSimilarWords: (words: readonly string[]) => Promise<ReadonlyMap<string, KnownWord[]>>
+  /**
+   * The words that no open job has in any form. A word is also unknown if another word of the same
+   * length and stem is known: "maintenence" beside "maintenance".
+   */
+  findUnknownWords: (words: readonly string[]) => Promise<string[]>
   /** Prepares a search from its fields and its interpreted words. Leaves out the jobs that `actor` has hidden. */
   plan: (
     actor: Actor | null,
     query: SearchQuery,
     understanding: Understanding | null,
   ) => Promise<PlannedSearch>
+}
+
+/** A name, and the places that it may mean. */
+export interface PlaceName {
+  ids: readonly number[]
+  /** In lower case. */
+  phrase: string
 }
 
 /** A search that is ready to run. Totals are exact up to `COUNT_LIMIT`. */

@@ -5,12 +5,12 @@ import { COUNT_LIMIT, MATCHED_JOBS } from '#lib/shared/limits.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
-import type { CountedPage, FacetCounts, PlannedSearch } from './job-index.ts'
+import type { CountedPage, FacetCounts, JobIndex, PlannedSearch } from './job-index.ts'
+import { interpretSearch, type SearchKnowledge } from './interpret-search.ts'
 import { createJobIndex } from './postgres/job-index.ts'
 import { mostSpecificTerm, relaxedSearches } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
-import { interpretSearch, type SearchKnowledge } from './understand/interpret-search.ts'
 import {
   isEmpty,
   type Understanding,
@@ -47,30 +47,19 @@ type ScoredQuery = PagedQuery & { score: JobScorer | null }
  * @throws AppError `invalid-input` for a cursor of another order
  */
 export async function searchJobs(
-  source: SearchKnowledge,
+  knowledge: SearchKnowledge,
   actor: Actor | null,
   query: PagedQuery,
   score: JobScorer | null = null,
 ): Promise<SearchResult> {
-  const understanding = await understandQuery(source, query)
-  const planned = await createJobIndex(source.db).plan(actor, query, understanding)
-  const found = await searchPlanned(source.db, actor, planned, { ...query, score })
-  const result = { ...found, keptWords: null, understood: understanding?.understood ?? [] }
+  const { db } = knowledge
+  const planned = await plan(knowledge, actor, query)
+  const found = await searchPlanned(db, actor, planned, { ...query, score })
+  const result = { ...found, keptWords: null, understood: planned.understanding?.understood ?? [] }
   const hasUnreadPhrases = found.hasUnreadPhrases && found.page.total < COUNT_LIMIT
   if (found.page.total > 0) return { ...result, hasUnreadPhrases }
-  const relaxed = await searchRelaxed(source.db, actor, planned, { ...query, score })
+  const relaxed = await searchRelaxed(db, actor, planned, { ...query, score })
   return { ...result, ...relaxed, hasUnreadPhrases }
-}
-
-/** Reads the typed words; null without any. An alert does not match work that is only similar. */
-async function understandQuery(
-  knowledge: SearchKnowledge,
-  { location, published, q, search }: SearchQuery,
-): Promise<Understanding | null> {
-  const typed = q || search
-  if (!typed) return null
-  const understanding = await interpretSearch(knowledge, typed, { withPlace: !location })
-  return published ? withoutNear(understanding) : understanding
 }
 
 /** The part of a result that does not depend on whether words were left out. */
@@ -157,11 +146,23 @@ export async function countSearchResults(
   return (await plan(knowledge, null, query)).countResults()
 }
 
+/** Interprets the words of a search and prepares it. */
 async function plan(
   knowledge: SearchKnowledge,
   actor: Actor | null,
   query: SearchQuery,
 ): Promise<PlannedSearch> {
-  const understanding = await understandQuery(knowledge, query)
-  return createJobIndex(knowledge.db).plan(actor, query, understanding)
+  const index = createJobIndex(knowledge.db)
+  return index.plan(actor, query, await understandQuery({ ...knowledge, index }, query))
+}
+
+/** Reads the typed words; null without any. An alert does not match work that is only similar. */
+async function understandQuery(
+  sources: SearchKnowledge & { index: JobIndex },
+  { location, published, q, search }: SearchQuery,
+): Promise<Understanding | null> {
+  const typed = q || search
+  if (!typed) return null
+  const understanding = await interpretSearch(sources, typed, { withPlace: !location })
+  return published ? withoutNear(understanding) : understanding
 }

@@ -5,15 +5,19 @@ import type { Db } from '../../../db/connect.ts'
 import { countRows } from '../../../db/count-rows.ts'
 import type { CountTermsOptions, JobIndex, PlannedSearch } from '../job-index.ts'
 import { EMPTY_UNDERSTANDING, type Term } from '../understand/understand.ts'
+import { findAmbiguousPlaces, findSimilarWords, findUnknownWords } from './known-words.ts'
 import { addConditions, nearestMatches } from './matches.ts'
 import { findCountedPage, findPage } from './page.ts'
 import { planSearch, type SearchPlan } from './plan.ts'
 import { readDistances } from './search-area.ts'
 import { toSearchWords } from './search-words.ts'
 
-/** Finds jobs in the table `job_search`. */
+/** Finds jobs in the table `job_search`, and their words in `search_words`. */
 export function createJobIndex(db: Db): JobIndex {
   return {
+    findAmbiguousPlaces: places => findAmbiguousPlaces(db, places),
+    findSimilarWords: words => findSimilarWords(db, words),
+    findUnknownWords: words => findUnknownWords(db, words),
     plan: async (actor, query, understanding) =>
       toPlanned(db, actor, await planSearch(db, actor, { query, understanding })),
   }

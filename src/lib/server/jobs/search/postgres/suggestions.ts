@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { SuggestedPhrase } from '#lib/contract/jobs/jobs.ts'
 
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../../db/connect.ts'
 
 const SUGGESTIONS = 8
 /** Too many phrases start with a shorter text. */
