@@ -2,6 +2,7 @@ import { defineMiddleware, sequence } from 'astro:middleware'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
 import { readLastWrite } from '#lib/server/api/last-write.ts'
+import { isInvalidCursor } from '#lib/server/db/cursor.ts'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { findConsoleAccess } from '#lib/server/moderation/index.ts'
 import { readShellData } from '#lib/server/pages/shell-data.ts'
@@ -125,6 +126,18 @@ const consoleGuard = defineMiddleware(async ({ isPrerendered, locals, routePatte
   return next(TWO_STEP)
 })
 
+/** A URL with a cursor of another list, such as an outdated link, leads to the first page of the list. */
+const firstPage = defineMiddleware(async ({ redirect, url }, next) => {
+  try {
+    return await next()
+  } catch (error) {
+    if (!isInvalidCursor(error)) throw error
+    const query = new URLSearchParams(url.search)
+    query.delete('cursor')
+    return redirect(query.size === 0 ? url.pathname : `${url.pathname}?${query}`)
+  }
+})
+
 export const onRequest = sequence(
   development,
   nameTrace,
@@ -132,4 +145,5 @@ export const onRequest = sequence(
   session,
   areaGuard,
   consoleGuard,
+  firstPage,
 )

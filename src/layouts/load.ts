@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isInvalidCursor } from '#lib/server/db/cursor.ts'
 import { readLagging } from '#lib/server/db/standbys/read-lagging.ts'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -12,19 +13,6 @@ export function queryOf<Schema extends z.core.$ZodType>(
   const entries = [...searchParams].filter(([, value]) => value !== '')
   const query = z.safeParse(schema, Object.fromEntries(entries))
   return query.success ? query.data : z.parse(schema, {})
-}
-
-/** Reads a page of a list; an invalid cursor means the first page. */
-export async function readListPage<Query extends { cursor?: string | undefined }, Result>(
-  query: Query,
-  read: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await read(query)
-  } catch (error) {
-    if (query.cursor === undefined || !(error instanceof AppError)) throw error
-    return read({ ...query, cursor: undefined })
-  }
 }
 
 /** The address of the next page of a list; null on the last one. */
@@ -42,7 +30,7 @@ interface Page {
 
 /**
  * Loads the data of a page; null if that fails. The page then shows an error with the request id,
- * with which the reason can be found in the log.
+ * with which the reason can be found in the log. The middleware handles an invalid cursor.
  */
 export async function loadOrNull<Data>(
   { locals, response }: Page,
@@ -51,6 +39,7 @@ export async function loadOrNull<Data>(
   try {
     return await read()
   } catch (error) {
+    if (isInvalidCursor(error)) throw error
     locals.services.log.error({ err: error, requestId: locals.requestId }, 'page failed to load')
     const isBusy = isUnavailable(error) || (error instanceof AppError && error.code === 'busy')
     response.status = isBusy ? 503 : 500

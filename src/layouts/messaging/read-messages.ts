@@ -16,7 +16,7 @@ import {
 import { AppError } from '#lib/shared/errors.ts'
 import { CHAT_PAGE } from '#lib/shared/messaging.ts'
 
-import { loadOrNull, nextHref, readListPage, queryOf } from '../load.ts'
+import { loadOrNull, nextHref, queryOf } from '../load.ts'
 import { signedIn } from '../viewer.ts'
 
 interface Page {
@@ -77,7 +77,7 @@ async function readInbox({ locals, url }: Page): Promise<InboxProps> {
   const me = signedIn({ locals })
   const query = queryOf(InboxSearch, url)
   const { db } = locals.services
-  const { items, next } = await readListPage(query, search => listConversations(db, me, search))
+  const { items, next } = await listConversations(db, me, query)
   const href = nextHref(url, next)
   return {
     archived: query.archived,

@@ -153,13 +153,7 @@ test('the page of a company links to its people, jobs and applications', async (
 
 test('console pages ignore invalid parameters', async () => {
   for (const list of ['people', 'companies', 'jobs', 'applications'])
-    for (const query of [
-      'state=x&status=x',
-      'cursor=x',
-      `q=${'x'.repeat(500)}`,
-      'q=%25_%27',
-      'job=-1',
-    ])
+    for (const query of ['state=x&status=x', `q=${'x'.repeat(500)}`, 'q=%25_%27', 'job=-1'])
       expect((await openPage(`/admin/${list}?${query}`, operator)).status).toBe(200)
   for (const thing of ['people', 'companies', 'jobs', 'applications'])
     for (const id of ['0', '1e3', '2147483648', 'x'])
@@ -200,14 +194,7 @@ test('the audit log shows the actions of operators, can be exported with the sam
   await site.ask('POST /admin/audit-log/check', { as: operator })
   await site.runTasks()
   expect((await openPage('/admin/audit-log', operator)).html).toMatch(/Intact: [\d,]+ events/)
-  for (const query of [
-    'from=x',
-    'person=0',
-    'target=%27',
-    'action=x+y',
-    'to=2026-02-31',
-    'cursor=x',
-  ])
+  for (const query of ['from=x', 'person=0', 'target=%27', 'action=x+y', 'to=2026-02-31'])
     expect((await openPage(`/admin/audit-log?${query}`, operator)).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 import { plain } from '#lib/contract/fields.ts'
-import { invalidField } from '#lib/shared/errors.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 /** The end of a page: the sort values of its last row. */
 type Position = readonly (number | string)[]
@@ -38,6 +38,11 @@ export function readCursor<Schema extends z.core.$ZodType>(
   const position = genuine ? z.safeParse(schema, findJson(body)) : null
   if (!position?.success) throw invalidField('cursor', 'This cursor does not belong to this list')
   return position.data
+}
+
+/** Whether an error says that a cursor does not belong to its list. */
+export function isInvalidCursor(error: unknown): boolean {
+  return error instanceof AppError && error.fields?.['cursor'] !== undefined
 }
 
 /** The checksum is not secret, so the text after it may come from anybody. */

@@ -18,7 +18,6 @@ import {
   wordFilters,
 } from '../jobs/index.ts'
 import { findMatchedJob, searchMatchedJobs } from '../matching/index.ts'
-import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type Readiness, readinessOf } from './readiness.ts'
@@ -80,8 +79,7 @@ const MAX_SUGGESTIONS = 6
 const UNINDEXED = 'noindex, follow'
 
 /**
- * Reads the list for a URL. Returns a string if the browser should go to another URL: the normalized
- * search, or its first page if the cursor is invalid.
+ * Reads the list for a URL. Returns the URL of the normalized search if the browser should go there.
  */
 export async function readJobBoard(
   locals: App.Locals,
@@ -96,8 +94,7 @@ export async function readJobBoard(
   const search = { ...query, ...facet?.search }
   const readiness = await readinessOf(locals.services.db, locals.actor)
   const sort = search.sort ?? defaultOrder(search, readiness)
-  const found = await find(locals, { ...search, sort }).catch(nullForInvalidCursor)
-  if (found === null) return path + writeJobSearch({ ...query, cursor: undefined })
+  const found = await find(locals, { ...search, sort })
   const { facets, page } = found
   if (!facet) countEmptySearch(locals, { found, query, request })
   const filters = activeFilters(search)
@@ -197,12 +194,6 @@ function countEmptySearch({ ip, services }: App.Locals, { found, query, request 
 function hasEmptyFields({ searchParams }: URL): boolean {
   const sendsSalary = searchParams.getAll('salary').length > 1
   return sendsSalary || [...searchParams.values()].some(value => value.trim() === '')
-}
-
-/** Returns null for an error about the cursor. The browser then goes to the first page. */
-export function nullForInvalidCursor(error: unknown): null {
-  if (error instanceof AppError && error.fields?.['cursor']) return null
-  throw error
 }
 
 /** Search engines index the plain list, and facets with enough jobs. */
