@@ -24,6 +24,20 @@ export function writeCursor(order: string, position: Position): string {
   return Buffer.concat([sumOf(order, body), Buffer.from(body)]).toString('base64url')
 }
 
+/**
+ * The items of a page and the cursor of the next page, from rows that were read with a limit of one more
+ * than `limit`: one row too many means that there is a next page.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorAfter: (last: Row) => string,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last !== undefined && rows.length > limit ? cursorAfter(last) : null }
+}
+
 /** Reads a cursor of `writeCursor`. @throws AppError `invalid-input` for any other text */
 export function readCursor<Schema extends z.core.$ZodType>(
   order: string,

@@ -7,7 +7,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { readCursor, writeCursor } from '../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../db/cursor.ts'
 import { conversationMembers } from '../db/schema/messaging.ts'
 import { publishEvent } from '../events/publish.ts'
 import { isContact } from './contacts.ts'
@@ -57,12 +57,11 @@ async function readPage(
     sql`me.conversation_id = ${member.conversationId} and m.id > ${member.clearedUpTo} ${older}
       order by m.id desc limit ${limit + 1}`,
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const page = cutPage(rows, limit, ({ id }) => writeCursor(ORDER, [id]))
   await markDelivered(db, member)
   return {
-    items: page.toReversed(),
-    next: rows.length > limit && last ? writeCursor(ORDER, [last.id]) : null,
+    items: page.items.toReversed(),
+    next: page.next,
     total: member.messageCount - member.clearedCount,
   }
 }

@@ -8,7 +8,7 @@ import { invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorText, readCursor, writeCursor } from '../db/cursor.ts'
+import { CursorText, cutPage, readCursor, writeCursor } from '../db/cursor.ts'
 import { containing } from '../db/like.ts'
 import { avatarOf, PICTURE, type PictureRow } from './avatar.ts'
 import { BLIND } from './visibility.ts'
@@ -101,13 +101,8 @@ export async function listContacts(
       order by u.id, link.application_id desc)
     select *, (select count(*)::int from contact) as total
     from contact ${after} order by key, id limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(row => toContact(row, actor)),
-    next: rows.length > limit && last ? writeCursor(ORDER, [last.key, last.id]) : null,
-    total: rows[0]?.total ?? 0,
-  }
+  const { items, next } = cutPage(rows, limit, last => writeCursor(ORDER, [last.key, last.id]))
+  return { items: items.map(row => toContact(row, actor)), next, total: rows[0]?.total ?? 0 }
 }
 
 function filteredBy(

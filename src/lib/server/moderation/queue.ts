@@ -7,7 +7,7 @@ import { Id } from '#lib/contract/route.ts'
 import type { ReportReason } from '#lib/shared/jobs/report-reasons.ts'
 
 import type { Db } from '../db/connect.ts'
-import { readCursor, writeCursor } from '../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../db/cursor.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -61,11 +61,12 @@ async function listReports(db: Db, { cursor, limit, state }: ReportSearch): Prom
     .where(and(matching, from === undefined ? undefined : beyond))
     .orderBy(isOpen ? asc(reports.id) : desc(reports.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { items, next } = cutPage(rows, limit, ({ report }) =>
+    writeCursor(`reports.${state}`, [report.id]),
+  )
   return {
-    items: page.map(row => toReport(row)),
-    next: last && rows.length > limit ? writeCursor(`reports.${state}`, [last.report.id]) : null,
+    items: items.map(row => toReport(row)),
+    next,
     total: await db.$count(reports, matching),
   }
 }

@@ -10,7 +10,7 @@ import { safeReturn } from '#lib/shared/return-url.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
+import { CursorInstant, cutPage, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { totalOf } from '../db/total.ts'
@@ -34,11 +34,10 @@ export async function listNotifications(
     .where(and(selected, sql`${position} < (${createdAt}::timestamptz, ${id}::int)`))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { items, next } = cutPage(rows, limit, ({ at, row }) => writeCursor(LIST, [at, row.id]))
   return {
-    items: shown.map(({ row }) => toNotification(row)),
-    next: last && rows.length > limit ? writeCursor(LIST, [last.at, last.row.id]) : null,
+    items: items.map(({ row }) => toNotification(row)),
+    next,
     total: await totalOf(query, rows, () => countUpToLimit(db, selected)),
   }
 }

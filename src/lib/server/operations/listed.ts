@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
 
-import { readCursor, writeCursor } from '../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../db/cursor.ts'
 
 /** A page of a list in the console, newest first. Without a total: there may be millions of rows. */
 export interface Listed<Item> {
@@ -30,7 +30,5 @@ export function toListed<Item extends { id: number }>(
   rows: Item[],
   limit: number,
 ): Listed<Item> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next: last && rows.length > limit ? writeCursor(list, [last.id]) : null }
+  return cutPage(rows, limit, ({ id }) => writeCursor(list, [id]))
 }

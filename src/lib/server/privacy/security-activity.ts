@@ -7,7 +7,7 @@ import type { SecurityEvent } from '#lib/contract/privacy.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Keys, listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
-import { readCursor, writeCursor } from '../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../db/cursor.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 
 const KIND = 'security-activity'
@@ -27,10 +27,9 @@ export async function listSecurityActivity(
     .orderBy(desc(auditEvents.id))
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(auditEvents).where(own)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const page = cutPage(rows, limit, ({ id }) => writeCursor(KIND, [id]))
   return {
-    items: shown.map(({ action, at, id, ipPrefix, meta, outcome }) => ({
+    items: page.items.map(({ action, at, id, ipPrefix, meta, outcome }) => ({
       action,
       at: at.toISOString(),
       device: typeof meta['device'] === 'string' ? meta['device'] : null,
@@ -38,7 +37,7 @@ export async function listSecurityActivity(
       network: ipPrefix,
       outcome: outcome as SecurityEvent['outcome'],
     })),
-    next: rows.length > limit && last ? writeCursor(KIND, [last.id]) : null,
+    next: page.next,
     total: counted?.total ?? 0,
   }
 }

@@ -9,7 +9,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { Actor } from '../auth/actor.ts'
 import { buildOnce } from '../db/build-once.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
+import { CursorInstant, cutPage, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
@@ -53,11 +53,10 @@ export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): P
     most: limit + 1,
     savedAt,
   })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { items, next } = cutPage(rows, limit, last => writeCursor(LIST, [last.savedAt, last.id]))
   return {
-    items: await addMatches(db, candidate, page.map(toJobFor)),
-    next: last ? writeCursor(LIST, [last.savedAt, last.id]) : null,
+    items: await addMatches(db, candidate, items.map(toJobFor)),
+    next,
     total: rows[0]?.total ?? (await countSavedJobs(db, candidate)),
   }
 }

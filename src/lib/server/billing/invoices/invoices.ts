@@ -8,7 +8,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { CursorInstant, readCursor, writeCursor } from '../../db/cursor.ts'
+import { CursorInstant, cutPage, readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Db } from '../../db/connect.ts'
 import { invoices } from '../../db/schema/billing.ts'
 import { instantText } from '../../db/schema/columns.ts'
@@ -38,13 +38,8 @@ export async function listInvoices(
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(invoices).where(visible)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(({ row }) => toInvoice(row)),
-    next: rows.length > limit && last ? writeCursor(ORDER, [last.at, last.row.id]) : null,
-    total: counted?.total ?? 0,
-  }
+  const { items, next } = cutPage(rows, limit, ({ at, row }) => writeCursor(ORDER, [at, row.id]))
+  return { items: items.map(({ row }) => toInvoice(row)), next, total: counted?.total ?? 0 }
 }
 
 /** A person sees their own invoices; the owners of a company see all of its invoices. */

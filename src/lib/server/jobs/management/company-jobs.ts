@@ -10,6 +10,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
+import { cutPage } from '../../db/cursor.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { selectCompanyJobs, toCompanyJob } from './company-job-row.ts'
 import { ORDERS } from './company-job-order.ts'
@@ -39,13 +40,8 @@ export async function listCompanyJobs(
     .where(and(matching, cursor === undefined ? undefined : order.after(cursor)))
     .orderBy(...order.by)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(toCompanyJob),
-    next: last && rows.length > limit ? order.cursorOf(last) : null,
-    total: await count(db, matching),
-  }
+  const { items, next } = cutPage(rows, limit, order.cursorOf)
+  return { items: items.map(toCompanyJob), next, total: await count(db, matching) }
 }
 
 /** How many jobs each tab of Job Management has. */

@@ -9,7 +9,7 @@ import type { ApplicationStatus } from '#lib/shared/applications/application-sta
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
-import { readCursor, writeCursor } from '../../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../db/cursor.ts'
 import { applications } from '../../db/schema/applications/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { ownedBy, requireCompanyJob } from './company-jobs.ts'
@@ -83,11 +83,8 @@ export async function listJobStats(
     .where(and(owned, before === undefined ? undefined : lt(jobs.id, before)))
     .orderBy(desc(jobs.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
   return {
-    items,
-    next: last && rows.length > limit ? writeCursor('job-stats', [last.jobId]) : null,
+    ...cutPage(rows, limit, ({ jobId }) => writeCursor('job-stats', [jobId])),
     total: await db.$count(jobs, owned),
   }
 }

@@ -9,7 +9,7 @@ import { COUNT_LIMIT, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { CursorText, readCursor, writeCursor } from '../../db/cursor.ts'
+import { CursorText, cutPage, readCursor, writeCursor } from '../../db/cursor.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { companyOpenings } from '../../db/schema/search/company-openings.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -99,8 +99,7 @@ export async function listHiringCompanies(
     .where(and(matching, afterCursor))
     .orderBy(...by)
     .limit(PAGE_SIZE + 1)
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = page.at(-1)
+  const { items, next } = cutPage(rows, PAGE_SIZE, cursorOf)
   const counted = db
     .select({ id: companyOpenings.companyId })
     .from(companyOpenings)
@@ -109,8 +108,8 @@ export async function listHiringCompanies(
   const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted'))
   return {
     // A deadline may have passed since the jobs were counted.
-    items: page.filter(({ openJobs }) => openJobs > 0).map(toHiring),
-    next: last && rows.length > PAGE_SIZE ? cursorOf(last) : null,
+    items: items.filter(({ openJobs }) => openJobs > 0).map(toHiring),
+    next,
     total: count?.total ?? 0,
   }
 }

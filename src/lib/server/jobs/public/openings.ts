@@ -7,7 +7,7 @@ import { Id } from '#lib/contract/route.ts'
 import { COUNT_LIMIT, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { readCursor, writeCursor } from '../../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../db/cursor.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { ownedBy } from '../management/company-jobs.ts'
@@ -29,13 +29,12 @@ export async function listOpenings(
     .where(and(open, before === undefined ? undefined : sql`${jobs.id} < ${before}`))
     .orderBy(desc(jobs.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { items, next } = cutPage(rows, limit, ({ id }) => writeCursor('openings', [id]))
   const counted = db.select({ id: jobs.id }).from(jobs).where(open).limit(COUNT_LIMIT)
   const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted'))
   return {
-    items: page.map(toJob),
-    next: last && rows.length > limit ? writeCursor('openings', [last.id]) : null,
+    items: items.map(toJob),
+    next,
     total: count?.total ?? 0,
   }
 }

@@ -8,7 +8,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { readCursor, writeCursor } from '../../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../db/cursor.ts'
 import { avatarOf } from '../avatar.ts'
 import { findMembershipWith } from './conversation.ts'
 import { type InboxRow, matchesText, selectInbox, tablesFor, tablesOf } from './inbox-row.ts'
@@ -38,19 +38,19 @@ export async function listConversations(
     )
     .orderBy(sql`me.last_message_id desc`, sql`me.conversation_id desc`)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { items, next } = cutPage(rows, limit, cursorAfter)
   const isWhole = cursor === undefined && rows.length <= limit
   return {
-    items: page.map(row => toConversation(row, actor, search)),
-    next: rows.length > limit ? cursorAfter(page.at(-1)) : null,
+    items: items.map(row => toConversation(row, actor, search)),
+    next,
     total: isWhole ? rows.length : await count(db, search === '' ? MEMBERS : tables, matches),
   }
 }
 
 const MEMBERS = sql`conversation_members me`
 
-function cursorAfter(last: InboxRow | undefined): string | null {
-  return last ? writeCursor(ORDER, [Number(last.last_message_id), last.id]) : null
+function cursorAfter(last: InboxRow): string {
+  return writeCursor(ORDER, [Number(last.last_message_id), last.id])
 }
 
 async function count(db: Db, tables: SQL, matches: SQL): Promise<number> {
