@@ -4,6 +4,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import { CHANGED } from './lock-job.ts'
 
 interface ClosedJob {
   companyId: number
@@ -13,11 +14,10 @@ interface ClosedJob {
 }
 
 const CLOSED = {
+  ...CHANGED,
   closedAt: sql`now()`,
   closeReason: 'other',
   status: 'closed',
-  updatedAt: sql`now()`,
-  version: sql`${jobs.version} + 1`,
 } as const
 
 /** Closes every open job of a company without members. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 
@@ -7,6 +7,9 @@ import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob, ownedBy } from './company-jobs.ts'
+
+/** What every change of a job sets. An editor with the old version then gets a conflict. */
+export const CHANGED = { updatedAt: sql`now()`, version: sql`${jobs.version} + 1` }
 
 /**
  * Locks a job of the recruiter's company until the transaction ends. If the stored version differs

@@ -15,7 +15,7 @@ import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
 import { CONTENT_COLUMNS } from '../job-row.ts'
 import { isOpen } from '../open.ts'
-import { lockVersion } from './lock-job.ts'
+import { CHANGED, lockVersion } from './lock-job.ts'
 import {
   requireAnswerable,
   requireComplete,
@@ -68,8 +68,7 @@ export function closeJob(
         closedAt: sql`now()`,
         reviewAskedAt: null,
         status: 'closed',
-        updatedAt: sql`now()`,
-        version: sql`${jobs.version} + 1`,
+        ...CHANGED,
       })
       .where(eq(jobs.id, id))
     return getCompanyJob(tx, recruiter, id)

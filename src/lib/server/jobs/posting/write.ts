@@ -12,7 +12,7 @@ import { zoneOfPlace } from '../../places/index.ts'
 import { getCompanyJob } from '../management/company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isOpen } from '../open.ts'
-import { lockVersion } from '../management/lock-job.ts'
+import { CHANGED, lockVersion } from '../management/lock-job.ts'
 import { listQuestions, saveQuestions } from './questions.ts'
 import { needsReview, WAITING } from './review.ts'
 import {
@@ -80,8 +80,7 @@ export function updateJob(
       .set({
         ...values,
         ...(await statusValues(tx, { change, next, stored })),
-        updatedAt: sql`now()`,
-        version: sql`${jobs.version} + 1`,
+        ...CHANGED,
       })
       .where(eq(jobs.id, id))
     await saveNewQuestions(tx, recruiter, id, change)
@@ -153,8 +152,7 @@ export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
         deletedAt: sql`now()`,
         reviewAskedAt: null,
         status: 'closed',
-        updatedAt: sql`now()`,
-        version: sql`${jobs.version} + 1`,
+        ...CHANGED,
       })
       .where(eq(jobs.id, id))
   })
