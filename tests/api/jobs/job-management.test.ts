@@ -7,7 +7,7 @@ import { applications } from '#lib/server/db/schema/applications/applications.ts
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import { findSourceId, markViewed } from '#lib/server/jobs/index.ts'
-import { contentOf } from '#lib/server/jobs/management/manage.ts'
+import { contentOf } from '#lib/server/jobs/management/copy-job.ts'
 import { countView } from '#lib/server/jobs/public/views.ts'
 import { dateIn } from '#support/inputs/dates.ts'
 import { makeApplication } from '#support/records/applications.ts'

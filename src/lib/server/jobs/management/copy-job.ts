@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 
-import type { ClosingJob, Reposting } from '#lib/contract/jobs/job-management.ts'
+import type { Reposting } from '#lib/contract/jobs/job-management.ts'
 import { deadlineDate } from '#lib/contract/jobs/job-form.ts'
-import { type CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
+import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
@@ -15,9 +15,8 @@ import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
 import { CONTENT_COLUMNS } from '../job-row.ts'
 import { isOpen } from '../open.ts'
-import { CHANGED, lockVersion } from './lock-job.ts'
+import { lockVersion } from './lock-job.ts'
 import {
-  requireAnswerable,
   requireComplete,
   requireFuture,
   requireNotFrozen,
@@ -44,34 +43,6 @@ export function duplicateJob(db: Db, recruiter: Actor, id: number): Promise<Comp
       title:
         stored.title && stored.title.slice(0, LENGTHS.jobTitle.max - COPY_MARK.length) + COPY_MARK,
     })
-  })
-}
-
-/** Closes a job at once and stores the reason. @throws AppError `not-found`, `version-conflict` */
-export function closeJob(
-  db: Db,
-  recruiter: Actor,
-  id: number,
-  { note, reason, version }: ClosingJob,
-): Promise<CompanyJob> {
-  return db.transaction(async tx => {
-    const stored = await lockVersion(tx, recruiter, id, version)
-    if (stored.status === 'draft') {
-      requireComplete(stored)
-      requireAnswerable(await listQuestions(tx, id))
-    }
-    await tx
-      .update(jobs)
-      .set({
-        closeNote: note || null,
-        closeReason: reason,
-        closedAt: sql`now()`,
-        reviewAskedAt: null,
-        status: 'closed',
-        ...CHANGED,
-      })
-      .where(eq(jobs.id, id))
-    return getCompanyJob(tx, recruiter, id)
   })
 }
 
