@@ -14,7 +14,7 @@ import {
 } from './candidate/job-state.ts'
 import { isOpen } from './open.ts'
 
-/** What recruiters write about a job. Everyone may read it, and a copy of the job keeps it. */
+/** What recruiters write about a job: everyone may read it, and a copy of the job keeps it. */
 export const CONTENT_COLUMNS = {
   category: jobs.category,
   city: jobs.city,

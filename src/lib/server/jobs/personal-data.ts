@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { hasConfirmedAddress, type PersonalData } from '../db/personal-data.ts'
+import { CONTENT_COLUMNS } from './job-row.ts'
 
 const OF_CANDIDATES = [
   'saved_jobs',
@@ -9,6 +10,8 @@ const OF_CANDIDATES = [
   'seen_jobs',
   'saved_searches',
 ]
+
+const CONTENT = sql.join(Object.values(CONTENT_COLUMNS), sql`, `)
 
 /** The personal data about jobs. The jobs themselves belong to their company. */
 export const jobData: PersonalData = {
@@ -55,10 +58,8 @@ export const jobData: PersonalData = {
     {
       name: 'posted-jobs',
       about: 'Jobs that you posted for your company.',
-      select: id => sql`select id, company_id, title, description, location, type, category,
-        workplace, salary_min, salary_max, salary_currency, salary_period, requirements,
-        responsibilities, skills, education, minimum_experience, maximum_experience, status,
-        deadline, close_reason, close_note, review_asked_at, review_refusal, posted_at, closed_at, created_at, updated_at
+      select: id => sql`select id, company_id, ${CONTENT}, status, close_reason, close_note,
+        review_asked_at, review_refusal, posted_at, closed_at, created_at, updated_at
         from jobs where recruiter_id = ${id} order by id`,
     },
   ],
