@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 
-import { readCursor, writeCursor } from './cursor.ts'
+import { cutPage, readCursor, writeCursor } from './cursor.ts'
 
 const Position = z.tuple([z.string(), z.int()])
 
@@ -49,4 +49,12 @@ test('a cursor with a correct checksum but without JSON is refused', () => {
   expect(() =>
     readCursor('jobs.newest', Position, Buffer.concat([sum, body]).toString('base64url')),
   ).toThrow('This cursor does not belong to this list')
+})
+
+const cursorAfter = (last: number) => `after ${last}`
+
+test('a page has the cursor of its last row if one more row was read', () => {
+  expect(cutPage([3, 2, 1], 2, cursorAfter)).toEqual({ items: [3, 2], next: 'after 2' })
+  expect(cutPage([3, 2], 2, cursorAfter)).toEqual({ items: [3, 2], next: null })
+  expect(cutPage([], 2, cursorAfter)).toEqual({ items: [], next: null })
 })
