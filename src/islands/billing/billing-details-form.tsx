@@ -4,7 +4,7 @@ import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
@@ -74,29 +74,23 @@ interface FormProps {
 }
 
 function Form({ details, onCancel, onSaved }: FormProps) {
-  const { formState, handleSubmit, register, setError, setFocus } = useForm<BillingDetails>({
+  const form = useForm<BillingDetails>({
     defaultValues: details,
     resolver: zodResolver(BillingDetails),
   })
-  const { errors, isSubmitting } = formState
+  const { register, setFocus } = form
+  const { errors, isSubmitting } = form.formState
   useEffect(() => setFocus('name'), [setFocus])
-  const save = handleSubmit(async body => {
-    try {
+  const save = submitHandler(form, {
+    send: async body => {
       onSaved(await call('PUT /subscription/billing-details', { body }))
       showToast('Your next invoice names these details.', 'success')
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'Failed to save the billing details. Please try again.',
-        fields: FIELDS,
-      })
-    }
+    },
+    fallback: 'Failed to save the billing details. Please try again.',
+    fields: FIELDS,
   })
   return (
-    <form
-      className="card mt-3 max-w-reading space-y-4"
-      noValidate
-      onSubmit={event => void save(event)}
-    >
+    <form className="card mt-3 max-w-reading space-y-4" noValidate onSubmit={save}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <Fields errors={errors} register={register} />
       <div className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
@@ -32,23 +32,20 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const hydrated = useHydrated()
   const { errors, isSubmitting } = form.formState
 
-  const invite = form.handleSubmit(async body => {
-    try {
+  const invite = submitHandler(form, {
+    send: async body => {
       await call('POST /recruiters/team/invitations', { body })
       showToast(`An invitation is on its way to ${body.email}.`, 'success')
       form.reset(EMPTY)
       await onInvited()
-    } catch (error) {
-      showRefusal(form.setError, error, {
-        fallback: 'Failed to send the invitation. Please try again.',
-        fields: ['email', 'role'],
-      })
-    }
+    },
+    fallback: 'Failed to send the invitation. Please try again.',
+    fields: ['email', 'role'],
   })
   return (
     <section aria-labelledby="invite" className="card">
       <h2 id="invite">Invite a colleague</h2>
-      <form className="mt-4 space-y-4" noValidate onSubmit={event => void invite(event)}>
+      <form className="mt-4 space-y-4" noValidate onSubmit={invite}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextInput
           autoComplete="off"

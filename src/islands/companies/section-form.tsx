@@ -9,7 +9,7 @@ import { useFirstField } from '#islands/ui/focus.ts'
 import type { FieldProps } from '#islands/ui/fields/field.tsx'
 import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ZoneField } from '#islands/ui/fields/zone-field.tsx'
@@ -68,18 +68,13 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
       else setConflict({ fields: [...conflictingFields, ...fields], now })
     }
   }
-  const save = form.handleSubmit(async change => {
-    try {
-      await saveOver(change, conflict?.now ?? profile)
-    } catch (error) {
-      showRefusal(form.setError, error, {
-        fallback: 'Failed to update profile',
-        fields: section.fields.map(({ path }) => path),
-      })
-    }
+  const save = submitHandler(form, {
+    send: change => saveOver(change, conflict?.now ?? profile),
+    fallback: 'Failed to update profile',
+    fields: section.fields.map(({ path }) => path),
   })
   return (
-    <form className="space-y-4" noValidate onSubmit={event => void save(event)} ref={formRef}>
+    <form className="space-y-4" noValidate onSubmit={save} ref={formRef}>
       {conflict && <ConflictCallout changes={wordsOf(conflict)} />}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <div className="grid gap-4 sm:grid-cols-2">

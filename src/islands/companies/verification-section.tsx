@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
@@ -50,19 +50,16 @@ function Request({ domain }: { domain: string }) {
   const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(VerificationRequest) })
   const { errors, isSubmitting } = form.formState
 
-  const send = form.handleSubmit(async body => {
-    try {
+  const send = submitHandler(form, {
+    send: async body => {
       showToast((await call('POST /recruiters/company/verification', { body })).message, 'success')
       form.reset({ email: '' })
-    } catch (error) {
-      showRefusal(form.setError, error, {
-        fallback: 'Failed to send the link. Please try again.',
-        fields: ['email'],
-      })
-    }
+    },
+    fallback: 'Failed to send the link. Please try again.',
+    fields: ['email'],
   })
   return (
-    <form className="space-y-4" noValidate onSubmit={event => void send(event)}>
+    <form className="space-y-4" noValidate onSubmit={send}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <TextInput
         autoComplete="off"

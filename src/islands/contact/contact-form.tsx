@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { SecurityCheck, useSecurityCheck } from '#islands/ui/fields/security-check.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
@@ -24,21 +24,20 @@ const FIELDS = ['email', 'message', 'name', 'subject'] as const
 export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
   const check = useSecurityCheck('contact', challenge)
   const [sentMessage, setSentMessage] = useState<SentMessage | null>(null)
-  const { formState, handleSubmit, register, reset, setError } = useForm({
-    resolver: zodResolver(Fields),
-  })
-  const { errors, isSubmitting } = formState
+  const form = useForm({ resolver: zodResolver(Fields) })
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
 
-  const submit = handleSubmit(async fields => {
-    try {
+  const submit = submitHandler(form, {
+    send: async fields => {
       await call('POST /contact', { body: { ...fields, ...check.fields() } })
-      reset(EMPTY)
+      form.reset(EMPTY)
       setSentMessage(fields)
-    } catch (error) {
-      const fallback = 'Something went wrong. Please try again.'
-      showRefusal(setError, error, { fallback, fields: FIELDS })
-    }
-    await check.renew()
+      await check.renew()
+    },
+    fallback: 'Something went wrong. Please try again.',
+    fields: FIELDS,
+    onRefused: check.renew,
   })
 
   if (sentMessage)
@@ -50,7 +49,7 @@ export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
       />
     )
   return (
-    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={submit}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
@@ -20,17 +20,16 @@ export function InviteForm() {
   const hydrated = useHydrated()
   const { errors, isSubmitSuccessful, isSubmitting } = form.formState
 
-  const invite = form.handleSubmit(async body => {
-    try {
+  const invite = submitHandler(form, {
+    send: async body => {
       await call('POST /admin/invitations', { body })
       location.reload()
-    } catch (error) {
-      const fallback = 'Failed to send the invitation. Please try again.'
-      showRefusal(form.setError, error, { fallback, fields: ['email'] })
-    }
+    },
+    fallback: 'Failed to send the invitation. Please try again.',
+    fields: ['email'],
   })
   return (
-    <form className="mt-4 space-y-4" noValidate onSubmit={event => void invite(event)}>
+    <form className="mt-4 space-y-4" noValidate onSubmit={invite}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <TextInput
         autoComplete="off"

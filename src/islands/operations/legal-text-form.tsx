@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
@@ -45,26 +45,23 @@ function useLegalText({ document, newest, replaces, today }: LegalTextFormProps)
     },
     resolver: zodResolver(Draft),
   })
-  const attempt = async (work: () => Promise<void>, fallback: string) => {
-    try {
-      await work()
-    } catch (error) {
-      showRefusal(form.setError, error, { fallback, fields: FIELDS })
-    }
-  }
-  const preview = form.handleSubmit(draft =>
-    attempt(async () => {
+  const preview = submitHandler(form, {
+    send: async draft => {
       const { html } = await call('POST /admin/legal-texts/preview', { body: { text: draft.text } })
       setPreviewed({ draft, html })
-    }, 'Failed to show the preview. Please try again.'),
-  )
-  const publish = (draft: Draft) =>
-    form.handleSubmit(() =>
-      attempt(async () => {
-        await call('POST /admin/legal-texts', { body: draft })
-        location.reload()
-      }, 'Failed to publish the text. Please try again.'),
-    )()
+    },
+    fallback: 'Failed to show the preview. Please try again.',
+    fields: FIELDS,
+  })
+  const publish = submitHandler(form, {
+    send: async () => {
+      if (!previewed) return
+      await call('POST /admin/legal-texts', { body: previewed.draft })
+      location.reload()
+    },
+    fallback: 'Failed to publish the text. Please try again.',
+    fields: FIELDS,
+  })
   return { change: () => setPreviewed(null), form, preview, previewed, publish }
 }
 
@@ -75,7 +72,7 @@ export function LegalTextForm(props: LegalTextFormProps) {
   const { errors, isSubmitting } = form.formState
   const { register } = form
   return (
-    <form className="space-y-5" noValidate onSubmit={event => void preview(event)}>
+    <form className="space-y-5" noValidate onSubmit={preview}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <TextArea
         disabled={!hydrated}
@@ -110,7 +107,7 @@ export function LegalTextForm(props: LegalTextFormProps) {
         <Preview
           {...previewed}
           busy={isSubmitting}
-          onPublish={() => void publish(previewed.draft)}
+          onPublish={publish}
           version={props.replaces + 1}
         />
       )}

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
@@ -22,17 +22,16 @@ export function PlanPricesForm({ prices }: { prices: PlanPrices }) {
   const hydrated = useHydrated()
   const { errors, isSubmitSuccessful, isSubmitting } = form.formState
 
-  const save = form.handleSubmit(async body => {
-    try {
+  const save = submitHandler(form, {
+    send: async body => {
       await call('PUT /admin/plan-prices', { body })
       location.reload()
-    } catch (error) {
-      const fallback = 'Failed to save the prices. Please try again.'
-      showRefusal(form.setError, error, { fallback, fields: FIELDS })
-    }
+    },
+    fallback: 'Failed to save the prices. Please try again.',
+    fields: FIELDS,
   })
   return (
-    <form className="space-y-5" noValidate onSubmit={event => void save(event)}>
+    <form className="space-y-5" noValidate onSubmit={save}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       {PAID_PLANS.map(plan => (
         <TextInput

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
@@ -40,14 +40,13 @@ function useSettings(settings: SiteSettings) {
     defaultValues: settings,
     resolver: zodResolver(SiteSettings),
   })
-  const save = form.handleSubmit(async body => {
-    try {
+  const save = submitHandler(form, {
+    send: async body => {
       await call('PUT /admin/settings', { body })
       location.reload()
-    } catch (error) {
-      const fallback = 'Failed to save the settings. Please try again.'
-      showRefusal(form.setError, error, { fallback, fields: FIELDS })
-    }
+    },
+    fallback: 'Failed to save the settings. Please try again.',
+    fields: FIELDS,
   })
   const { errors, isSubmitSuccessful, isSubmitting } = form.formState
   const { control, register } = form
@@ -59,7 +58,7 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
   const { busy, control, errors, register, save } = useSettings(settings)
   const hydrated = useHydrated()
   return (
-    <form className="space-y-5" noValidate onSubmit={event => void save(event)}>
+    <form className="space-y-5" noValidate onSubmit={save}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <TextInput
         autoComplete="off"

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type ListedResume, ResumeName } from '#lib/contract/resumes/resumes.ts'
@@ -19,22 +19,20 @@ interface RenameDialogProps {
 /** Gives a resume a name that only its owner sees. */
 export function RenameDialog({ onClose, onRenamed, resume: { id, name } }: RenameDialogProps) {
   const formId = useId()
-  const { formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: { name },
     resolver: zodResolver(ResumeName),
   })
-  const { errors, isSubmitting } = formState
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
 
-  const submit = handleSubmit(async body => {
-    try {
+  const submit = submitHandler(form, {
+    send: async body => {
       onRenamed(await call('PUT /candidates/resumes/{id}', { body, params: { id } }))
       onClose()
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'Failed to rename resume',
-        fields: ['name'],
-      })
-    }
+    },
+    fallback: 'Failed to rename resume',
+    fields: ['name'],
   })
   const footer = (
     <>
@@ -46,7 +44,7 @@ export function RenameDialog({ onClose, onRenamed, resume: { id, name } }: Renam
   )
   return (
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Rename Resume">
-      <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
+      <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextInput
           {...register('name')}

@@ -60,8 +60,13 @@ function ApplyForm({ draft, onClose, request, resumes, usage }: ApplyFormProps) 
   const { isChecked, job } = request
   const formId = useId()
   const [isSent, setSent] = useState(false)
-  const form = useApplyForm({ draft, onSent: () => setSent(true), request })
-  const { errors, isSubmitting, note, questions, register, submit } = form
+  const { form, note, questions, submit } = useApplyForm({
+    draft,
+    onSent: () => setSent(true),
+    request,
+  })
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
 
   if (isSent) return <SentDialog job={job} onClose={onClose} />
   return (
@@ -81,13 +86,7 @@ function ApplyForm({ draft, onClose, request, resumes, usage }: ApplyFormProps) 
       open
       title={isChecked ? 'Apply Now' : 'Optimize Your Application'}
     >
-      <form
-        className="space-y-4"
-        data-keeps-text
-        id={formId}
-        noValidate
-        onSubmit={event => void submit(event)}
-      >
+      <form className="space-y-4" data-keeps-text id={formId} noValidate onSubmit={submit}>
         <Refusal error={errors.root} jobId={job.id} />
         <ResumeField
           {...register('resumeId', { setValueAs: numberOf })}

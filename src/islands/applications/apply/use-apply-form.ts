@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { applyTo } from '#lib/client/jobs/applied-jobs.ts'
 import type { ApplyRequest } from '#lib/client/jobs/job-dialogs.ts'
 import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
@@ -24,7 +24,7 @@ interface ApplyFormOptions {
  */
 export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
   const { id } = request.job
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: {
       coverLetter: draft.coverLetter,
       resumeId: request.resumeId ?? draft.resumeId,
@@ -32,27 +32,29 @@ export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
     resolver: zodResolver(ApplicationDraft),
   })
   const questions = useQuestions(id, draft.answers)
-  const [coverLetter, resumeId] = useWatch({ control, name: ['coverLetter', 'resumeId'] })
+  const [coverLetter, resumeId] = useWatch({
+    control: form.control,
+    name: ['coverLetter', 'resumeId'],
+  })
   const savedDraft = useDraft(id, draft, {
     answers: questions.drafts,
     coverLetter: coverLetter || null,
     resumeId: numberOf(resumeId ?? null),
   })
 
-  const submit = handleSubmit(async values => {
-    try {
-      await savedDraft.send(() => applyTo(id, { ...values, answers: questions.drafts }))
-      onSent()
-    } catch (error) {
-      if (questions.refuse(error)) return
-      showRefusal(setError, error, {
-        fallback: 'Failed to apply to job',
-        fields: ['coverLetter', 'resumeId'],
-      })
-    }
+  const submit = submitHandler(form, {
+    send: async values => {
+      try {
+        await savedDraft.send(() => applyTo(id, { ...values, answers: questions.drafts }))
+        onSent()
+      } catch (error) {
+        if (!questions.refuse(error)) throw error
+      }
+    },
+    fallback: 'Failed to apply to job',
+    fields: ['coverLetter', 'resumeId'],
   })
-  const { errors, isSubmitting } = formState
-  return { errors, isSubmitting, note: savedDraft.note, questions, register, submit }
+  return { form, note: savedDraft.note, questions, submit }
 }
 
 /** Saves the draft while the candidate writes, and when the dialog closes. */

@@ -8,7 +8,7 @@ import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { call } from '#lib/client/api.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { StatusChange } from '#lib/contract/applications/status-changes.ts'
@@ -26,11 +26,6 @@ const OPTIONS = REVIEW_STATUSES.map(status => ({
   label: APPLICATION_STATUS_LABELS[status],
   value: status,
 }))
-
-const REFUSED = {
-  fallback: 'Something went wrong. Please try again.',
-  fields: ['feedback', 'next_steps', 'rejection_reason', 'status'],
-} as const
 
 interface StatusDialogProps {
   application: ReceivedApplicationSummary
@@ -64,20 +59,24 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
   const { errors, isSubmitting } = form.formState
 
   const { id } = application
-  const save = form.handleSubmit(async change => {
-    const before = conflict?.current ?? application
-    try {
+  const save = submitHandler(form, {
+    send: async change => {
+      const before = conflict?.current ?? application
       const body = { ...change, version: before.version }
-      const saved = await call('PUT /recruiters/applications/{id}/status', { body, params: { id } })
-      onSaved(saved, before)
-    } catch (error) {
-      const newConflict = conflictOf(error)
-      if (newConflict) setConflict(newConflict)
-      else showRefusal(form.setError, error, REFUSED)
-    }
+      try {
+        const params = { id }
+        onSaved(await call('PUT /recruiters/applications/{id}/status', { body, params }), before)
+      } catch (error) {
+        const newConflict = conflictOf(error)
+        if (!newConflict) throw error
+        setConflict(newConflict)
+      }
+    },
+    fallback: 'Something went wrong. Please try again.',
+    fields: ['feedback', 'next_steps', 'rejection_reason', 'status'],
   })
   return (
-    <form className="space-y-4" noValidate onSubmit={event => void save(event)}>
+    <form className="space-y-4" noValidate onSubmit={save}>
       <p className="text-soft">
         {application.candidate.name}, {application.job_title}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
@@ -30,26 +30,24 @@ const FIELDS = ['company', 'link', 'note', 'remind_on', 'status', 'title'] as co
 /** Adds or changes an application on another site. */
 export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
   const formId = useId()
-  const { formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: draftOf(entry),
     resolver: zodResolver(TrackedDraft),
   })
-  const { errors, isSubmitting } = formState
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
   const field = (name: (typeof FIELDS)[number]) => ({
     ...register(name),
     error: errors[name]?.message,
   })
 
-  const submit = handleSubmit(async body => {
-    try {
+  const submit = submitHandler(form, {
+    send: async body => {
       onSaved(await save(entry, body))
       onClose()
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'Failed to save. Please try again.',
-        fields: FIELDS,
-      })
-    }
+    },
+    fallback: 'Failed to save. Please try again.',
+    fields: FIELDS,
   })
   const footer = (
     <>
@@ -67,7 +65,7 @@ export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
       open
       title={entry ? 'Edit application' : 'Add an application'}
     >
-      <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
+      <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TrackedFields field={field} />
       </form>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
@@ -82,22 +82,20 @@ interface NewEmailFormProps {
 }
 
 function NewEmailForm({ onCancel, requestChange }: NewEmailFormProps) {
-  const { formState, handleSubmit, register, setError, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(EmailChange),
   })
-  const { errors, isSubmitting } = formState
+  const { register, setFocus } = form
+  const { errors, isSubmitting } = form.formState
   useEffect(() => setFocus('email'), [setFocus])
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await requestChange(email)
-    } catch (error) {
-      const fallback = 'Something went wrong. Please try again.'
-      showRefusal(setError, error, { fallback, fields: ['email'] })
-    }
+  const submit = submitHandler(form, {
+    send: ({ email }) => requestChange(email),
+    fallback: 'Something went wrong. Please try again.',
+    fields: ['email'],
   })
 
   return (
-    <form className="space-y-4" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="space-y-4" method="post" noValidate onSubmit={submit}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <TextInput
         {...register('email')}

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { call } from '#lib/client/api.ts'
 import { PasswordResetForm as Fields } from '#lib/contract/auth/passwords.ts'
 import { DELAYS } from '#lib/shared/limits.ts'
@@ -16,22 +16,20 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(Fields),
   })
-  const { errors, isSubmitSuccessful, isSubmitting } = formState
+  const { control, register } = form
+  const { errors, isSubmitSuccessful, isSubmitting } = form.formState
   const password = useWatch({ control, name: 'password' })
 
-  const submit = handleSubmit(async fields => {
-    try {
+  const submit = submitHandler(form, {
+    send: async fields => {
       await call('POST /auth/reset-password', { body: { password: fields.password, token } })
       setTimeout(() => location.replace('/login'), DELAYS.successRedirect)
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'Failed to reset password. Please try again.',
-        fields: ['password'],
-      })
-    }
+    },
+    fallback: 'Failed to reset password. Please try again.',
+    fields: ['password'],
   })
 
   if (isSubmitSuccessful)
@@ -46,7 +44,7 @@ export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
       </Callout>
     )
   return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="space-y-5" method="post" noValidate onSubmit={submit}>
       {errors.root?.message && (
         <ErrorBox message={errors.root.message} title="Failed to reset password" />
       )}

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ForgottenPassword } from '#lib/contract/auth/auth.ts'
 
@@ -22,20 +22,16 @@ interface MailedLinkFormProps {
 
 /** Requests a link by mail. */
 export function MailedLinkForm({ ask, button, failure, renderSent, sent }: MailedLinkFormProps) {
-  const { formState, getValues, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(ForgottenPassword),
   })
-  const { errors, isSubmitSuccessful, isSubmitting } = formState
+  const { getValues, register } = form
+  const { errors, isSubmitSuccessful, isSubmitting } = form.formState
 
-  const submit = handleSubmit(async body => {
-    try {
-      await ask(body)
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'An error occurred. Please try again.',
-        fields: ['email'],
-      })
-    }
+  const submit = submitHandler(form, {
+    send: ask,
+    fallback: 'An error occurred. Please try again.',
+    fields: ['email'],
   })
 
   if (isSubmitSuccessful)
@@ -45,7 +41,7 @@ export function MailedLinkForm({ ask, button, failure, renderSent, sent }: Maile
       </Callout>
     )
   return (
-    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={submit}>
       {errors.root?.message && <ErrorBox message={errors.root.message} title={failure} />}
       <TextInput
         {...register('email')}

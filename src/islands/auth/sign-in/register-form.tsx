@@ -6,7 +6,7 @@ import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { SecurityCheck, useSecurityCheck } from '#islands/ui/fields/security-check.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Challenge, RegistrationForm as Fields } from '#lib/contract/auth/auth.ts'
@@ -36,16 +36,15 @@ const FIELDS = ['email', 'name', 'password', 'role', 'terms'] as const
 function useRegistration({ challenge, invitation, returnUrl, role }: RegisterFormProps) {
   const check = useSecurityCheck('register', challenge)
   const form = useForm({ defaultValues: { role }, resolver: zodResolver(Fields) })
-  const submit = form.handleSubmit(async ({ email, name, password, role: chosen, terms }) => {
-    try {
+  const submit = submitHandler(form, {
+    send: async ({ email, name, password, role: chosen, terms }) => {
       const account = { email, name, password, role: chosen, terms, time_zone: timeZone() }
       const body = { ...account, invitation, ...check.fields() }
       enter(await call('POST /auth/register', { body }), returnUrl)
-    } catch (error) {
-      const fallback = 'Registration failed. Please try again.'
-      showRefusal(form.setError, error, { fallback, fields: FIELDS })
-      await check.renew()
-    }
+    },
+    fallback: 'Registration failed. Please try again.',
+    fields: FIELDS,
+    onRefused: check.renew,
   })
   const { isSubmitSuccessful, isSubmitting } = form.formState
   return { busy: isSubmitting || isSubmitSuccessful, check, form, submit }
@@ -61,7 +60,7 @@ export function RegisterForm(props: RegisterFormProps) {
   })
 
   return (
-    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={submit}>
       {errors.root?.message && (
         <ErrorBox message={errors.root.message} title="Registration failed" />
       )}

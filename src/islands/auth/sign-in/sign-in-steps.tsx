@@ -7,7 +7,7 @@ import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
 import { SecurityCheck, useSecurityCheck } from '#islands/ui/fields/security-check.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Challenge, LoginForm as Fields } from '#lib/contract/auth/auth.ts'
@@ -51,8 +51,8 @@ function usePassword({ challenge, keepsPage, onSecondStep, onSignedIn }: FirstSt
     if (keepsPage) askQuestion()
   }, [keepsPage])
 
-  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
-    try {
+  const submit = submitHandler(form, {
+    send: async ({ email, password, rememberMe }) => {
       const body = {
         ...check.fields(),
         grant_type: 'password' as const,
@@ -61,17 +61,18 @@ function usePassword({ challenge, keepsPage, onSecondStep, onSignedIn }: FirstSt
         time_zone: timeZone(),
         username: email,
       }
-      onSignedIn(await call('POST /auth/login', { body }))
-    } catch (error) {
-      const pending = pendingOf(error)
-      if (pending !== null) return onSecondStep(pending)
-      showRefusal(form.setError, error, {
-        fallback: 'Invalid email or password',
-        fields: ['email'],
-        apiNames: { email: 'username' },
-      })
-      await check.renew()
-    }
+      try {
+        onSignedIn(await call('POST /auth/login', { body }))
+      } catch (error) {
+        const pending = pendingOf(error)
+        if (pending === null) throw error
+        onSecondStep(pending)
+      }
+    },
+    fallback: 'Invalid email or password',
+    fields: ['email'],
+    apiNames: { email: 'username' },
+    onRefused: check.renew,
   })
   return { check, form, submit }
 }
@@ -84,7 +85,7 @@ function FirstStep(props: FirstStepProps) {
   const target = props.keepsPage ? '_blank' : undefined
 
   return (
-    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={submit}>
       {errors.root?.message && <ErrorBox message={errors.root.message} title="Login failed" />}
       <TextInput
         {...register('email')}

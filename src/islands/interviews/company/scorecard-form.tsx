@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
@@ -26,41 +26,34 @@ interface ScorecardFormProps {
 const RATINGS = ['1', '2', '3', '4', '5'].map(value => ({ label: value, value }))
 const CHOICES = RECOMMENDATIONS.map(value => ({ label: RECOMMENDATION_LABELS[value], value }))
 const EMPTY = { concerns: '', strengths: '' }
-const REFUSED = {
-  fallback: 'Failed to save. Please try again.',
-  fields: ['concerns', 'rating', 'recommendation', 'strengths'],
-} as const
 
 type Typed = z.input<typeof ScorecardDraft>
 
 /** The interviewer's scorecard. */
 export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) {
   const hydrated = useHydrated()
-  const { control, formState, handleSubmit, register, setError } = useForm<
-    Typed,
-    unknown,
-    ScorecardDraft
-  >({
+  const form = useForm<Typed, unknown, ScorecardDraft>({
     defaultValues: { ...EMPTY, ...own },
     resolver: zodResolver(ScorecardDraft),
   })
+  const { control, register } = form
   // Registered before the other fields: the first field with an error gets the focus.
   const rating = useController({ control, name: 'rating' })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting } = form.formState
   const messages = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, error.message]),
   )
-  const submit = handleSubmit(async body => {
-    try {
+  const submit = submitHandler(form, {
+    send: async body => {
       const params = { id: interviewId }
       onDone(await call('PUT /recruiters/interviews/{id}/scorecard', { body, params }))
       showToast('Scorecard filed', 'success')
-    } catch (error) {
-      showRefusal(setError, error, REFUSED)
-    }
+    },
+    fallback: 'Failed to save. Please try again.',
+    fields: ['concerns', 'rating', 'recommendation', 'strengths'],
   })
   return (
-    <form className="space-y-4" noValidate onSubmit={event => void submit(event)}>
+    <form className="space-y-4" noValidate onSubmit={submit}>
       {messages['root'] && <ErrorBox message={messages['root']} />}
       <RatingField error={messages['rating']} field={rating.field} />
       <RadioGroup

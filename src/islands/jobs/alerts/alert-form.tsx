@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
@@ -17,27 +17,25 @@ const FREQUENCIES = VISITOR_FREQUENCIES.map(value => ({ label: ALERT_LABELS[valu
 /** The form to get the new jobs of a search by email. `query` is the search: "?q=nurse". */
 export function AlertForm({ query }: { query: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: { frequency: 'daily' },
     resolver: zodResolver(Fields),
   })
-  const { errors, isSubmitting } = formState
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
 
-  const submit = handleSubmit(async fields => {
-    try {
+  const submit = submitHandler(form, {
+    send: async fields => {
       await call('POST /alerts', { body: { ...fields, query } })
       setSentTo(fields.email)
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'Failed to request alerts. Please try again.',
-        fields: ['email', 'frequency'],
-      })
-    }
+    },
+    fallback: 'Failed to request alerts. Please try again.',
+    fields: ['email', 'frequency'],
   })
 
   if (sentTo !== null) return <CheckYourMail email={sentTo} onAgain={() => setSentTo(null)} />
   return (
-    <form method="post" noValidate onSubmit={event => void submit(event)}>
+    <form method="post" noValidate onSubmit={submit}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput

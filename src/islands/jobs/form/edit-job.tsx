@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { call } from '#lib/client/api.ts'
 import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { JobQuestion } from '#lib/contract/jobs/job-questions.ts'
@@ -46,27 +46,25 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
     untouched: valuesOf(base),
   })
   const sameJob = useSameJob(props.timeZone)
-  const save = form.handleSubmit(async change => {
-    const mine = form.getValues()
-    try {
+  const save = submitHandler(form, {
+    send: async change => {
+      const mine = form.getValues()
       if (!(await sameJob.confirmPosting(mine, { id, status: base.status }))) return
-      const body = {
-        ...changeOf(change, valuesOf(base), mine),
-        version: base.version,
+      const body = { ...changeOf(change, valuesOf(base), mine), version: base.version }
+      try {
+        await call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
+      } catch (error) {
+        const now = await currentOf(error, id).catch(() => null)
+        if (!now) throw error
+        return merge(base, mine, now)
       }
-      await call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
       draft.drop()
       leaveSaved(() => location.assign(`/recruiter/jobs/${id}`))
-    } catch (error) {
-      const now = await currentOf(error, id).catch(() => null)
-      if (now) merge(base, mine, now)
-      else
-        showRefusal(form.setError, error, {
-          fallback: 'Failed to update job. Please try again.',
-          fields: REFUSABLE,
-        })
-    }
-  }, focusFirstFault)
+    },
+    fallback: 'Failed to update job. Please try again.',
+    fields: REFUSABLE,
+    onInvalid: focusFirstFault,
+  })
 
   return (
     <JobForm
@@ -79,7 +77,7 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
         </>
       }
       onCancel={draft.drop}
-      onSubmit={() => void save()}
+      onSubmit={save}
       statuses={STATUSES}
       submitLabel="Save Changes"
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -31,7 +31,7 @@ interface Props extends JobFormProps {
   /** Messages above the fields, for instance a colleague's changes. */
   callouts?: ReactNode
   onCancel: () => void
-  onSubmit: () => void
+  onSubmit: (event: SubmitEvent) => void
   statuses: { label: string; value: string }[]
   submitLabel: string
 }
@@ -44,15 +44,7 @@ export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...prop
   const { errors, isSubmitting } = form.formState
   const open = useHydrated() && missing.length === 0
   return (
-    <form
-      className="job-form"
-      data-keeps-text
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <form className="job-form" data-keeps-text noValidate onSubmit={onSubmit}>
       <div className="space-y-6 empty:hidden xl:col-span-2">
         {missing.length > 0 && <NotReady missing={missing} />}
         {callouts}

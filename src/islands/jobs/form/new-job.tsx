@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { call } from '#lib/client/api.ts'
 import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { JobDraft } from '#lib/contract/jobs/job-form.ts'
@@ -37,19 +37,17 @@ export function NewJob({ currency, ...props }: NewJobProps) {
     untouched,
   })
   const sameJob = useSameJob(props.timeZone)
-  const save = form.handleSubmit(async draftOfJob => {
-    try {
+  const save = submitHandler(form, {
+    send: async draftOfJob => {
       if (!(await sameJob.confirmPosting(form.getValues()))) return
       const { id } = await call('POST /recruiters/jobs/create', { body: draftOfJob })
       draft.drop()
       leaveSaved(() => location.assign(`/recruiter/jobs/${id}`))
-    } catch (error) {
-      showRefusal(form.setError, error, {
-        fallback: 'Failed to create job. Please try again.',
-        fields: REFUSABLE,
-      })
-    }
-  }, focusFirstFault)
+    },
+    fallback: 'Failed to create job. Please try again.',
+    fields: REFUSABLE,
+    onInvalid: focusFirstFault,
+  })
 
   return (
     <JobForm
@@ -64,7 +62,7 @@ export function NewJob({ currency, ...props }: NewJobProps) {
         </>
       }
       onCancel={draft.drop}
-      onSubmit={() => void save()}
+      onSubmit={save}
       statuses={STATUSES}
       submitLabel="Create Job"
     />

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
@@ -36,22 +36,20 @@ function EditSearchDialog({
 }: EditSearchProps & { onClose: () => void }) {
   const { id, name, query } = search
   const formId = useId()
-  const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { name } })
-  const { errors, isSubmitting } = formState
+  const form = useForm({ defaultValues: { name } })
+  const { errors, isSubmitting } = form.formState
 
-  const submit = handleSubmit(async body => {
-    try {
+  const submit = submitHandler(form, {
+    send: async body => {
       const changed = await call('PUT /candidates/saved-searches/{id}', { body, params: { id } })
       onRenamed(changed.name)
       showToast(`“${changed.name}” was saved.`, 'success')
       onClose()
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'Failed to save the search. Please try again.',
-        fields: ['name'],
-      })
-    }
+    },
+    fallback: 'Failed to save the search. Please try again.',
+    fields: ['name'],
   })
+  const { register } = form
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -62,7 +60,7 @@ function EditSearchDialog({
   )
   return (
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Edit saved search">
-      <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
+      <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextInput
           error={errors.name?.message}

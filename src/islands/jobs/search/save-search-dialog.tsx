@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
@@ -36,8 +36,9 @@ interface SaveSearchDialogProps {
 /** The name and the alerts of a search, and the saved search that it replaces. */
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { onClose, saved } = props
-  const { choose, formState, register, same, submit } = useSaveSearch(props)
-  const { errors, isSubmitting } = formState
+  const { choose, form, same, submit } = useSaveSearch(props)
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -48,12 +49,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
   )
   return (
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Save this search">
-      <form
-        className="space-y-4"
-        id="save-search"
-        noValidate
-        onSubmit={event => void submit(event)}
-      >
+      <form className="space-y-4" id="save-search" noValidate onSubmit={submit}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         {same && <p>You have already saved this search as “{same.name}”.</p>}
         {!same && saved.length > 0 && (
@@ -87,28 +83,25 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
 function useSaveSearch({ onClose, query, saved, suggestion }: SaveSearchDialogProps) {
   const same = saved.find(search => isSameSearch(search.query, query))
   const fresh = { frequency: 'daily', name: suggestion.slice(0, LENGTHS.searchName.max) } as const
-  const { formState, handleSubmit, register, setError, setValue } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { ...nameAndAlerts(same ?? fresh), target: same ? String(same.id) : '' },
   })
 
   /** Shows the name and the alerts of the chosen search. */
   const choose = (target: string) => {
     const { frequency, name } = saved.find(({ id }) => String(id) === target) ?? fresh
-    setValue('frequency', frequency)
-    setValue('name', name)
+    form.setValue('frequency', frequency)
+    form.setValue('name', name)
   }
-  const submit = handleSubmit(async ({ target, ...values }) => {
-    try {
+  const submit = submitHandler(form, {
+    send: async ({ target, ...values }) => {
       showToast(await save(target, { ...values, query }), 'success')
       onClose()
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'Failed to save the search. Please try again.',
-        fields: ['frequency', 'name'],
-      })
-    }
+    },
+    fallback: 'Failed to save the search. Please try again.',
+    fields: ['frequency', 'name'],
   })
-  return { choose, formState, register, same, submit }
+  return { choose, form, same, submit }
 }
 
 function nameAndAlerts({ frequency, name }: Pick<SavedSearch, 'frequency' | 'name'>) {

@@ -21,12 +21,13 @@ const EMPTY = { current: false, degree: '', field: '', institution: '', startDat
 
 /** Adds or edits a period of study. */
 export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProps) {
-  const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: draftOf(entry),
     resolver: zodResolver(EducationDraft),
   })
-  const { errors, isSubmitting } = formState
+  const { conflict, formId, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
+  const { control, register } = form
+  const { errors, isSubmitting } = form.formState
   const isCurrent = useWatch({ control, name: 'current' })
   const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
     ...register(name),
@@ -40,7 +41,7 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
       conflict={conflict}
       formId={formId}
       onClose={onClose}
-      onSubmit={handleSubmit(body => submit(body, setError))}
+      onSubmit={submit}
       problem={errors.root?.message}
       title={entry ? 'Edit Education' : 'Add Education'}
     >

@@ -11,7 +11,7 @@ interface EntryDialogProps {
   conflict: readonly Change[]
   formId: string
   onClose: () => void
-  onSubmit: (event: SubmitEvent) => Promise<void>
+  onSubmit: (event: SubmitEvent) => void
   problem: string | undefined
   title: string
 }
@@ -29,7 +29,7 @@ export function EntryDialog(props: EntryDialogProps) {
   )
   return (
     <Dialog footer={footer} keepOnOutsideClick onClose={onClose} open title={title}>
-      <form className="space-y-4" id={formId} noValidate onSubmit={event => void onSubmit(event)}>
+      <form className="space-y-4" id={formId} noValidate onSubmit={onSubmit}>
         {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
         {problem && <ErrorBox message={problem} />}
         {children}

@@ -30,12 +30,13 @@ const EMPTY = {
 
 /** Adds or edits a position. */
 export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogProps) {
-  const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     defaultValues: draftOf(entry),
     resolver: zodResolver(ExperienceDraft),
   })
-  const { errors, isSubmitting } = formState
+  const { conflict, formId, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
+  const { control, register } = form
+  const { errors, isSubmitting } = form.formState
   const isCurrent = useWatch({ control, name: 'current' })
   const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
     ...register(name),
@@ -49,7 +50,7 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
       conflict={conflict}
       formId={formId}
       onClose={onClose}
-      onSubmit={handleSubmit(body => submit(body, setError))}
+      onSubmit={submit}
       problem={errors.root?.message}
       title={entry ? 'Edit Experience' : 'Add Experience'}
     >

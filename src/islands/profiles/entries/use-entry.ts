@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 
 import { SAVE_FAILED } from '../editing.ts'
 import { isOutdated } from '../use-profile.ts'
@@ -23,7 +23,8 @@ export interface EntryKind<Entry extends Stored, Draft> {
   labels: Partial<Record<keyof Entry & keyof Draft, string>>
 }
 
-interface EntryProps<Entry extends Stored, Draft> {
+interface EntryProps<Entry extends Stored, Form extends FieldValues, Draft> {
+  form: UseFormReturn<Form, unknown, Draft>
   kind: EntryKind<Entry, Draft>
   /** Null for a new one. */
   entry: Entry | null
@@ -35,10 +36,10 @@ interface EntryProps<Entry extends Stored, Draft> {
  * Saves an entry of the profile. If another window changed it, nothing is saved and `conflict`
  * lists the changes; the next save replaces them.
  */
-export function useEntry<Entry extends Stored, Draft extends FieldValues>(
-  props: EntryProps<Entry, Draft>,
+export function useEntry<Entry extends Stored, Form extends FieldValues, Draft extends object>(
+  props: EntryProps<Entry, Form, Draft>,
 ) {
-  const { entry, kind, onClose, onSaved } = props
+  const { entry, form, kind, onClose, onSaved } = props
   const formId = useId()
   const [base, setBase] = useState(entry)
   const [conflict, setConflict] = useState<readonly Change[]>([])
@@ -55,19 +56,14 @@ export function useEntry<Entry extends Stored, Draft extends FieldValues>(
     setConflict(changesOf(kind, base, now))
     setBase(now)
   }
-  const submit = async <Form extends FieldValues>(
-    draft: Draft,
-    setError: UseFormSetError<Form>,
-  ) => {
-    const fields = Object.keys(kind.labels) as Path<Form>[]
-    try {
-      await save(draft).catch((error: unknown) =>
+  const submit = submitHandler(form, {
+    send: draft =>
+      save(draft).catch((error: unknown) =>
         isOutdated(error) ? compare() : Promise.reject(error),
-      )
-    } catch (error) {
-      showRefusal(setError, error, { fallback: SAVE_FAILED, fields })
-    }
-  }
+      ),
+    fallback: SAVE_FAILED,
+    fields: Object.keys(kind.labels) as Path<Form>[],
+  })
   return { conflict, formId, submit }
 }
 

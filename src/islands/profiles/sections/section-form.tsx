@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { useFirstField } from '#islands/ui/focus.ts'
 
 import { type Editing, SAVE_FAILED } from '../editing.ts'
@@ -27,15 +27,13 @@ export function SectionForm<Fields extends FieldValues, Sent extends FieldValues
   const { children, conflict, fields, form, onClose, save } = props
   const { errors, isSubmitting } = form.formState
   const formRef = useFirstField()
-  const submit = form.handleSubmit(async values => {
-    try {
-      await save(values)
-    } catch (error) {
-      showRefusal(form.setError, error, { fallback: SAVE_FAILED, fields })
-    }
+  const submit = submitHandler(form, {
+    send: save,
+    fallback: SAVE_FAILED,
+    fields,
   })
   return (
-    <form className="space-y-5" noValidate onSubmit={event => void submit(event)} ref={formRef}>
+    <form className="space-y-5" noValidate onSubmit={submit} ref={formRef}>
       {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       {children}

@@ -7,7 +7,7 @@ import { Measure } from '#lib/contract/moderation.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorBox } from '../feedback/error-box.tsx'
-import { showRefusal } from '../feedback/show-refusal.ts'
+import { submitHandler } from '../submit-handler.ts'
 import { TextArea } from '../fields/text-area.tsx'
 
 interface ReasonDialogProps {
@@ -38,22 +38,19 @@ export function ReasonDialog({
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Measure) })
   const { errors, isSubmitting } = form.formState
 
-  const act = form.handleSubmit(async ({ reason }) => {
-    try {
+  const act = submitHandler(form, {
+    send: async ({ reason }) => {
       await send(reason)
       showToast(done, 'success')
       onClose()
       await onDone()
-    } catch (error) {
-      showRefusal(form.setError, error, {
-        fallback: 'Something went wrong. Please try again.',
-        fields: ['reason'],
-      })
-    }
+    },
+    fallback: 'Something went wrong. Please try again.',
+    fields: ['reason'],
   })
   return (
     <Dialog keepOnOutsideClick onClose={onClose} open title={title}>
-      <form className="space-y-4" noValidate onSubmit={event => void act(event)}>
+      <form className="space-y-4" noValidate onSubmit={act}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextArea
           data-autofocus

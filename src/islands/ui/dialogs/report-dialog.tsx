@@ -11,7 +11,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorBox } from '../feedback/error-box.tsx'
 import { RadioGroup } from '../fields/radio-group.tsx'
-import { showRefusal } from '../feedback/show-refusal.ts'
+import { submitHandler } from '../submit-handler.ts'
 import { TextArea } from '../fields/text-area.tsx'
 
 interface ReportDialogProps {
@@ -32,20 +32,17 @@ export function ReportDialog({ about, description, onClose, title }: ReportDialo
   })
   const { errors, isSubmitting } = form.formState
 
-  const send = form.handleSubmit(async body => {
-    try {
+  const send = submitHandler(form, {
+    send: async body => {
       showToast((await call('POST /reports', { body })).message, 'success')
       onClose()
-    } catch (error) {
-      showRefusal(form.setError, error, {
-        fallback: 'Failed to send the report. Please try again.',
-        fields: ['reason', 'text'],
-      })
-    }
+    },
+    fallback: 'Failed to send the report. Please try again.',
+    fields: ['reason', 'text'],
   })
   return (
     <Dialog description={description} keepOnOutsideClick onClose={onClose} open title={title}>
-      <form className="space-y-4" noValidate onSubmit={event => void send(event)}>
+      <form className="space-y-4" noValidate onSubmit={send}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <RadioGroup
           error={errors.reason?.message}
