@@ -91,7 +91,7 @@ function Form({ details, onCancel, onSaved }: FormProps) {
   })
   return (
     <form className="card mt-3 max-w-reading space-y-4" noValidate onSubmit={save}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <Fields errors={errors} register={register} />
       <div className="flex flex-wrap gap-2">
         <Button busy={isSubmitting} look="main" type="submit">

@@ -28,7 +28,7 @@ export function CancelPlan(props: CancelPlanProps) {
 
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <div className="flex flex-wrap gap-2">
         {scheduled && isPayer && (
           <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void resume()}>

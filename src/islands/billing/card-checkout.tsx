@@ -50,7 +50,7 @@ export function CardCheckout(props: CardCheckoutProps) {
   const label = labelOf(props)
   return (
     <div className="card space-y-5">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       {typing ? (
         <CardForm busy={busy} label={label} onSubmit={token => void submit(token)} />
       ) : (

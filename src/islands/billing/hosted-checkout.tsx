@@ -39,7 +39,7 @@ export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) 
   }
   return (
     <div className="space-y-5">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <p>You pay on a page of Stripe, and come back here. Your card never reaches us.</p>
       <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void go()}>
         Continue to Payment

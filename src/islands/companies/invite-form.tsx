@@ -46,7 +46,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
     <section aria-labelledby="invite" className="card">
       <h2 id="invite">Invite a colleague</h2>
       <form className="mt-4 space-y-4" noValidate onSubmit={invite}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <ErrorBox message={errors.root?.message} />
         <TextInput
           autoComplete="off"
           disabled={!hydrated}

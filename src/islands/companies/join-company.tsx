@@ -17,7 +17,7 @@ export function JoinCompany({ company, token }: { company: string; token: string
     })
   return (
     <div className="space-y-5">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Button
         busy={busy}
         className="h-auto whitespace-normal break-words"

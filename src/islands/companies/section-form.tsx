@@ -76,7 +76,7 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
   return (
     <form className="space-y-4" noValidate onSubmit={save} ref={formRef}>
       {conflict && <ConflictCallout changes={wordsOf(conflict)} />}
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         {section.fields.map(field => (
           <div className={field.kind === 'text' ? 'sm:col-span-2' : ''} key={field.path}>

@@ -60,7 +60,7 @@ function Request({ domain }: { domain: string }) {
   })
   return (
     <form className="space-y-4" noValidate onSubmit={send}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <TextInput
         autoComplete="off"
         error={errors.email?.message}

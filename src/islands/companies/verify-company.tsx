@@ -29,7 +29,7 @@ export function VerifyCompany({ token }: { token: string }) {
     )
   return (
     <div className="space-y-5">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void confirm()}>
         Confirm the domain
       </Button>

@@ -50,7 +50,7 @@ export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
     )
   return (
     <form className="short-form" method="post" noValidate onSubmit={submit}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
           {...register('name')}

@@ -32,7 +32,7 @@ export function StopMails(query: StopMailsProps) {
     )
   return (
     <div className="space-y-4">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Button busy={busy} className="w-full" look="main" onClick={() => void stop()}>
         Stop Mails
       </Button>

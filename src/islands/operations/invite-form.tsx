@@ -30,7 +30,7 @@ export function InviteForm() {
   })
   return (
     <form className="mt-4 space-y-4" noValidate onSubmit={invite}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <TextInput
         autoComplete="off"
         disabled={!hydrated}

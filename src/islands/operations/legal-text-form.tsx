@@ -73,7 +73,7 @@ export function LegalTextForm(props: LegalTextFormProps) {
   const { register } = form
   return (
     <form className="space-y-5" noValidate onSubmit={preview}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <TextArea
         disabled={!hydrated}
         error={errors.summary?.message}

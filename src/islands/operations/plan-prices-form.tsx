@@ -32,7 +32,7 @@ export function PlanPricesForm({ prices }: { prices: PlanPrices }) {
   })
   return (
     <form className="space-y-5" noValidate onSubmit={save}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       {PAID_PLANS.map(plan => (
         <TextInput
           autoComplete="off"

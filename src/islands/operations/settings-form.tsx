@@ -59,7 +59,7 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
   const hydrated = useHydrated()
   return (
     <form className="space-y-5" noValidate onSubmit={save}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <TextInput
         autoComplete="off"
         disabled={!hydrated}

@@ -34,7 +34,7 @@ export function DataExport({ last, timeZone }: DataExportProps) {
 
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <p aria-live="polite" className="text-soft">
         {lastExport ? wordsOf(lastExport, timeZone) : 'You have not requested a copy yet.'}
       </p>

@@ -39,7 +39,7 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
 
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Button busy={busy} disabled={!hydrated} look="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>

@@ -35,7 +35,7 @@ export function KeepAccount({ home }: { home: string }) {
 
   return (
     <div className="space-y-4">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy === 'keep'} disabled={!hydrated} look="main" onClick={() => void keep()}>
           Keep my account

@@ -26,7 +26,7 @@ export function ImportCard() {
           Bring your profile from another site as a JSON Resume file. You choose what is taken.
         </p>
       </div>
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <FileDrop
         accept=".json,application/json"
         busy={busy}

@@ -45,7 +45,7 @@ export function RenameDialog({ onClose, onRenamed, resume: { id, name } }: Renam
   return (
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Rename Resume">
       <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <ErrorBox message={errors.root?.message} />
         <TextInput
           {...register('name')}
           error={errors.name?.message}

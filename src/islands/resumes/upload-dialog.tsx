@@ -65,7 +65,7 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
       title={replaced ? 'Replace Resume' : 'Add Resume'}
     >
       <div className="space-y-4">
-        {problem && <ErrorBox message={problem} />}
+        <ErrorBox message={problem} />
         {file ? (
           <ChosenFile file={file} onOther={busy ? null : () => setFile(null)} />
         ) : (

@@ -54,7 +54,7 @@ export function ApplicationDialog({ opened, store, timeZone }: ApplicationDialog
         />
       )}
       {full && <ApplicationDetails application={full} timeZone={timeZone} />}
-      {problem !== null && <ErrorBox message={problem} onRetry={refresh} />}
+      <ErrorBox message={problem} onRetry={refresh} />
       {!full && problem === null && <Skeleton className="h-48" />}
     </Dialog>
   )

@@ -83,7 +83,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       {conflict && (
         <ConflictCallout changes={changesOf(conflict.current)} title={conflict.message} />
       )}
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <RadioGroup label="Status" options={OPTIONS} {...form.register('status')} />
       <RejectionFields form={form} jobTitle={application.job_title} />
       <DecisionTexts form={form} />

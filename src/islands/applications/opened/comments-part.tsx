@@ -65,7 +65,7 @@ export function CommentsPart({ actions, application, timeZone }: CommentsPartPro
           ))}
         </ul>
       )}
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <CommentForm colleagues={application.colleagues} onAdd={add} />
     </Part>
   )

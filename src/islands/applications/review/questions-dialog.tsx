@@ -64,7 +64,7 @@ export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
       size="lg"
       title="Screening questions"
     >
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       {questions === null ? (
         problem === null && <Skeleton className="h-24" label="Loading the questions" />
       ) : (

@@ -66,7 +66,7 @@ export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
       title={entry ? 'Edit application' : 'Add an application'}
     >
       <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <ErrorBox message={errors.root?.message} />
         <TrackedFields field={field} />
       </form>
     </Dialog>

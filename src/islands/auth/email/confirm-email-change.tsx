@@ -46,7 +46,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
     )
   return (
     <div className="space-y-5">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <p>
         The address changes when the old and the new one have both agreed. Everybody who is signed
         in elsewhere is signed out then.

@@ -46,7 +46,7 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
 
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       {open && (
         <Callout title={`Changing to ${open.email}`}>
           <p>
@@ -96,7 +96,7 @@ function NewEmailForm({ onCancel, requestChange }: NewEmailFormProps) {
 
   return (
     <form className="space-y-4" method="post" noValidate onSubmit={submit}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <TextInput
         {...register('email')}
         autoComplete="email"

@@ -26,7 +26,7 @@ export function MailCallout({ children, label, send, title }: Props) {
     )
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Callout kind="warning" title={title}>
         {children}
         <Button

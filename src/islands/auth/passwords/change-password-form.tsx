@@ -51,7 +51,7 @@ export function ChangePasswordForm({ known }: ChangePasswordFormProps) {
           <p>You stay signed in here; all other devices were signed out. {changed.warning}</p>
         </Callout>
       )}
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <PasswordInput
         {...register('currentPassword')}
         autoComplete="current-password"

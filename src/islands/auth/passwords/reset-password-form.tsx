@@ -45,9 +45,7 @@ export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
     )
   return (
     <form className="space-y-5" method="post" noValidate onSubmit={submit}>
-      {errors.root?.message && (
-        <ErrorBox message={errors.root.message} title="Failed to reset password" />
-      )}
+      <ErrorBox message={errors.root?.message} title="Failed to reset password" />
       <NewPasswordFields
         errors={errors}
         known={[siteName]}

@@ -68,7 +68,7 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
 
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       {listed.length > 0 && (
         <ul className="divide-y rounded-card border">
           {listed.map(passkey => (

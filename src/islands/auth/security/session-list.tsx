@@ -49,7 +49,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
 
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <ul className="divide-y rounded-card border bg-surface">
         {open.map(session => (
           <SessionItem

@@ -70,7 +70,7 @@ export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettin
 
   return (
     <div className="space-y-3">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <p className="font-medium">{state.on ? `On · ${codesIn(state.codesLeft)} left` : 'Off'}</p>
       <div className="flex flex-wrap gap-2">
         {state.on ? (

@@ -42,7 +42,7 @@ export function MailedLinkForm({ ask, button, failure, renderSent, sent }: Maile
     )
   return (
     <form className="short-form" method="post" noValidate onSubmit={submit}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} title={failure} />}
+      <ErrorBox message={errors.root?.message} title={failure} />
       <TextInput
         {...register('email')}
         autoComplete="username"

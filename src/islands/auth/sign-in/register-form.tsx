@@ -61,9 +61,7 @@ export function RegisterForm(props: RegisterFormProps) {
 
   return (
     <form className="short-form" method="post" noValidate onSubmit={submit}>
-      {errors.root?.message && (
-        <ErrorBox message={errors.root.message} title="Registration failed" />
-      )}
+      <ErrorBox message={errors.root?.message} title="Registration failed" />
       <RadioGroup
         {...register('role')}
         defaultValue={props.role}

@@ -86,7 +86,7 @@ function FirstStep(props: FirstStepProps) {
 
   return (
     <form className="short-form" method="post" noValidate onSubmit={submit}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} title="Login failed" />}
+      <ErrorBox message={errors.root?.message} title="Login failed" />
       <TextInput
         {...register('email')}
         autoComplete="username webauthn"

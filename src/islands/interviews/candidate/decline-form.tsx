@@ -29,7 +29,7 @@ export function DeclineForm({ interview, onBack, onDone }: DeclineFormProps) {
     )
   return (
     <div className="space-y-4">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <p>
         This cancels the interview and notifies {companyName}. Your application stays. To meet at
         another time, ask for one instead.

@@ -121,7 +121,7 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
   const zones = [timeZone, interview.timeZone]
   return (
     <div className="space-y-3 rounded-card border bg-paper p-4">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       {slots.length > 1 && (
         <RadioGroup
           label="Choose a time"

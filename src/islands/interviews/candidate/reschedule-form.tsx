@@ -39,7 +39,7 @@ export function RescheduleForm({ interview, onBack, onDone, timeZone }: Reschedu
   const zone = zoneLabel(timeZone, interview.startAt ?? now)
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <p className="text-soft">By your clock: {zone}. The company answers your wish.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput

@@ -46,7 +46,7 @@ export function RecruiterInterviewCard({
     )
   return (
     <div {...focusProps} className="card space-y-5">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       {waitingFor === 'candidate' && <Callout>Waiting for the candidate’s answer.</Callout>}
       {requested && (
         <Callout kind="warning" title="The candidate asks for another time">

@@ -54,7 +54,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
   })
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>
-      {messages['root'] && <ErrorBox message={messages['root']} />}
+      <ErrorBox message={messages['root']} />
       <RatingField error={messages['rating']} field={rating.field} />
       <RadioGroup
         error={messages['recommendation']}

@@ -36,7 +36,7 @@ export function AlertForm({ query }: { query: string }) {
   if (sentTo !== null) return <CheckYourMail email={sentTo} onAgain={() => setSentTo(null)} />
   return (
     <form method="post" noValidate onSubmit={submit}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
           {...register('email')}

@@ -31,7 +31,7 @@ export function ConfirmAlerts({ token }: { token: string }) {
     )
   return (
     <div className="space-y-4">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Button busy={busy} className="w-full" look="main" onClick={() => void confirm()}>
         Confirm Job Alerts
       </Button>

@@ -29,7 +29,7 @@ export function Unsubscribe({ search, token }: UnsubscribeProps) {
     )
   return (
     <div className="space-y-4">
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Button busy={busy} className="w-full" look="main" onClick={() => void stop()}>
         Stop Alerts
       </Button>

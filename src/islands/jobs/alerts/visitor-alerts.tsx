@@ -53,7 +53,7 @@ export function VisitorAlerts({ address, alerts, proof }: VisitorAlertsProps) {
           </li>
         ))}
       </ul>
-      {problem && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       <Button busy={busy} className="w-full" onClick={() => void deleteAll()}>
         Stop all and delete my address
       </Button>

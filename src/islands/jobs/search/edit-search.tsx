@@ -61,7 +61,7 @@ function EditSearchDialog({
   return (
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Edit saved search">
       <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <ErrorBox message={errors.root?.message} />
         <TextInput
           error={errors.name?.message}
           label="Name"

@@ -50,7 +50,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
   return (
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Save this search">
       <form className="space-y-4" id="save-search" noValidate onSubmit={submit}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <ErrorBox message={errors.root?.message} />
         {same && <p>You have already saved this search as “{same.name}”.</p>}
         {!same && saved.length > 0 && (
           <Select

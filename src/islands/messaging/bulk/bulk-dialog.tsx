@@ -56,7 +56,7 @@ export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: Sev
       title="Message several applicants"
     >
       <div className="space-y-4">
-        {problem !== null && <ErrorBox message={problem} />}
+        <ErrorBox message={problem} />
         <Recipients contacts={contacts} editable={sent === 0 && !busy} several={several} />
         <Templates onUse={setContent} store={templates} />
         <TextArea

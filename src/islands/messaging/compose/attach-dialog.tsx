@@ -47,7 +47,7 @@ export function AttachDialog({ onClose, onSend }: AttachDialogProps) {
   return (
     <Dialog footer={footer} keepOnOutsideClick onClose={close} open title="Attach File">
       <div className="space-y-4">
-        {problem !== null && <ErrorBox message={problem} />}
+        <ErrorBox message={problem} />
         {file ? (
           <ChosenFile file={file} onOther={busy ? null : () => setFile(null)} />
         ) : (

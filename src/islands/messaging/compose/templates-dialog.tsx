@@ -28,7 +28,7 @@ export function TemplatesDialog({ onClose, onUse, store }: TemplatesDialogProps)
   return (
     <Dialog keepOnOutsideClick={edited !== null} onClose={onClose} open title="Templates">
       <div className="space-y-4">
-        {problem !== null && <ErrorBox message={problem} />}
+        <ErrorBox message={problem} />
         {edited ? (
           <TemplateForm
             onCancel={() => setEdited(null)}

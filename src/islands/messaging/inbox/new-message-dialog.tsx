@@ -57,7 +57,7 @@ export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProp
   return (
     <Dialog footer={footer} keepOnOutsideClick onClose={onClose} open title="New Message">
       <div className="space-y-4">
-        {problem !== null && <ErrorBox message={problem} />}
+        <ErrorBox message={problem} />
         {contact ? (
           <>
             <Person contact={contact} />
@@ -107,7 +107,7 @@ function Contacts({ onChoose, store }: ContactsProps) {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {problem !== null && <ErrorBox message={problem} onRetry={find} />}
+      <ErrorBox message={problem} onRetry={find} />
       {contacts === null && problem === null && <Skeleton className="h-24" />}
       {contacts?.length === 0 && (
         <div className="py-4 text-center">

@@ -31,7 +31,7 @@ export function EntryDialog(props: EntryDialogProps) {
     <Dialog footer={footer} keepOnOutsideClick onClose={onClose} open title={title}>
       <form className="space-y-4" id={formId} noValidate onSubmit={onSubmit}>
         {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
-        {problem && <ErrorBox message={problem} />}
+        <ErrorBox message={problem} />
         {children}
       </form>
     </Dialog>

@@ -35,7 +35,7 @@ export function SectionForm<Fields extends FieldValues, Sent extends FieldValues
   return (
     <form className="space-y-5" noValidate onSubmit={submit} ref={formRef}>
       {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <ErrorBox message={errors.root?.message} />
       {children}
       <div className="flex flex-wrap gap-2">
         <Button busy={isSubmitting} look="main" type="submit">

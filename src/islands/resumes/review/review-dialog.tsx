@@ -85,7 +85,7 @@ function Findings({ noun, review }: { noun: string; review: ResumeReview }) {
           how they compare now; what you ticked is kept where it still applies.
         </Callout>
       )}
-      {problem !== null && <ErrorBox message={problem} />}
+      <ErrorBox message={problem} />
       {hasFindings(parsed) ? (
         <p>
           Only selected values are saved. What we are sure of is selected where your profile is

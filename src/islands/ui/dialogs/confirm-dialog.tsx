@@ -54,7 +54,7 @@ export function ConfirmDialog({
     <Dialog size="sm" {...dialog} footer={footer} open>
       {isMore && (
         <div className="space-y-4">
-          {problem !== null && <ErrorBox message={problem} />}
+          <ErrorBox message={problem} />
           {children}
         </div>
       )}

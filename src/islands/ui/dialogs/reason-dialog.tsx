@@ -51,7 +51,7 @@ export function ReasonDialog({
   return (
     <Dialog keepOnOutsideClick onClose={onClose} open title={title}>
       <form className="space-y-4" noValidate onSubmit={act}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <ErrorBox message={errors.root?.message} />
         <TextArea
           data-autofocus
           error={errors.reason?.message}

@@ -43,7 +43,7 @@ export function ReportDialog({ about, description, onClose, title }: ReportDialo
   return (
     <Dialog description={description} keepOnOutsideClick onClose={onClose} open title={title}>
       <form className="space-y-4" noValidate onSubmit={send}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <ErrorBox message={errors.root?.message} />
         <RadioGroup
           error={errors.reason?.message}
           label="What is wrong with it?"

@@ -2,7 +2,8 @@ import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
 import { Button } from '../button.tsx'
 
 interface ErrorBoxProps {
-  message: string
+  /** Without a message, nothing is shown. */
+  message: string | null | undefined
   /** A link to try again or to continue. */
   action?: { href: string; label: string } | null
   title?: string
@@ -13,6 +14,7 @@ interface ErrorBoxProps {
 
 /** An error and its remedy, announced at once. The same as `layouts/parts/error-box.astro`. */
 export function ErrorBox({ action, message, onRetry, requestId, title }: ErrorBoxProps) {
+  if (!message) return null
   return (
     <div className="callout callout-error" role="alert">
       <ExclamationCircleIcon aria-hidden="true" className="icon mt-0.5" />
