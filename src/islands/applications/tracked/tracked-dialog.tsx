@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
@@ -29,7 +26,6 @@ const FIELDS = ['company', 'link', 'note', 'remind_on', 'status', 'title'] as co
 
 /** Adds or changes an application on another site. */
 export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
-  const formId = useId()
   const form = useForm({
     defaultValues: draftOf(entry),
     resolver: zodResolver(TrackedDraft),
@@ -49,27 +45,18 @@ export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
     fallback: 'Failed to save. Please try again.',
     fields: FIELDS,
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button busy={isSubmitting} form={formId} look="main" type="submit">
-        {isSubmitting ? 'Saving...' : 'Save'}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      footer={footer}
+    <FormDialog
+      busy={isSubmitting}
       keepOnOutsideClick
       onClose={onClose}
-      open
+      onSubmit={submit}
+      problem={errors.root?.message}
+      save="Save"
       title={entry ? 'Edit application' : 'Add an application'}
     >
-      <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
-        <ErrorBox message={errors.root?.message} />
-        <TrackedFields field={field} />
-      </form>
-    </Dialog>
+      <TrackedFields field={field} />
+    </FormDialog>
   )
 }
 

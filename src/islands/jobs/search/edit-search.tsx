@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
 import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
@@ -35,7 +34,6 @@ function EditSearchDialog({
   search,
 }: EditSearchProps & { onClose: () => void }) {
   const { id, name, query } = search
-  const formId = useId()
   const form = useForm({ defaultValues: { name } })
   const { errors, isSubmitting } = form.formState
 
@@ -50,32 +48,29 @@ function EditSearchDialog({
     fields: ['name'],
   })
   const { register } = form
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button busy={isSubmitting} form={formId} look="main" type="submit">
-        Save Changes
-      </Button>
-    </>
-  )
   return (
-    <Dialog footer={footer} onClose={onClose} open size="sm" title="Edit saved search">
-      <form className="space-y-4" id={formId} noValidate onSubmit={submit}>
-        <ErrorBox message={errors.root?.message} />
-        <TextInput
-          error={errors.name?.message}
-          label="Name"
-          maxLength={LENGTHS.searchName.max}
-          {...register('name')}
-        />
-        <p className="text-soft">
-          To change the filters,{' '}
-          <a className="link" href={`/candidate/jobs${query}`}>
-            open the search
-          </a>
-          , change them there, and choose “{name}” under Save Search.
-        </p>
-      </form>
-    </Dialog>
+    <FormDialog
+      busy={isSubmitting}
+      onClose={onClose}
+      onSubmit={submit}
+      problem={errors.root?.message}
+      save="Save Changes"
+      size="sm"
+      title="Edit saved search"
+    >
+      <TextInput
+        error={errors.name?.message}
+        label="Name"
+        maxLength={LENGTHS.searchName.max}
+        {...register('name')}
+      />
+      <p className="text-soft">
+        To change the filters,{' '}
+        <a className="link" href={`/candidate/jobs${query}`}>
+          open the search
+        </a>
+        , change them there, and choose “{name}” under Save Search.
+      </p>
+    </FormDialog>
   )
 }

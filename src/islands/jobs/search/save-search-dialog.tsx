@@ -1,9 +1,7 @@
 import { type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
@@ -39,44 +37,41 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { choose, form, same, submit } = useSaveSearch(props)
   const { register } = form
   const { errors, isSubmitting } = form.formState
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button busy={isSubmitting} form="save-search" look="main" type="submit">
-        {same ? 'Save Changes' : 'Save Search'}
-      </Button>
-    </>
-  )
   return (
-    <Dialog footer={footer} onClose={onClose} open size="sm" title="Save this search">
-      <form className="space-y-4" id="save-search" noValidate onSubmit={submit}>
-        <ErrorBox message={errors.root?.message} />
-        {same && <p>You have already saved this search as “{same.name}”.</p>}
-        {!same && saved.length > 0 && (
-          <Select
-            help="A saved search gets the filters of this page in place of its own."
-            label="Save as"
-            options={[NEW, ...saved.map(({ id, name }) => ({ label: name, value: String(id) }))]}
-            {...register('target', {
-              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(target.value),
-            })}
-          />
-        )}
-        <TextInput
-          error={errors.name?.message}
-          label="Name"
-          maxLength={LENGTHS.searchName.max}
-          {...register('name')}
-        />
+    <FormDialog
+      busy={isSubmitting}
+      onClose={onClose}
+      onSubmit={submit}
+      problem={errors.root?.message}
+      save={same ? 'Save Changes' : 'Save Search'}
+      size="sm"
+      title="Save this search"
+    >
+      {same && <p>You have already saved this search as “{same.name}”.</p>}
+      {!same && saved.length > 0 && (
         <Select
-          error={errors.frequency?.message}
-          help="New jobs by email, to your confirmed address."
-          label="Alerts"
-          options={FREQUENCIES}
-          {...register('frequency')}
+          help="A saved search gets the filters of this page in place of its own."
+          label="Save as"
+          options={[NEW, ...saved.map(({ id, name }) => ({ label: name, value: String(id) }))]}
+          {...register('target', {
+            onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(target.value),
+          })}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextInput
+        error={errors.name?.message}
+        label="Name"
+        maxLength={LENGTHS.searchName.max}
+        {...register('name')}
+      />
+      <Select
+        error={errors.frequency?.message}
+        help="New jobs by email, to your confirmed address."
+        label="Alerts"
+        options={FREQUENCIES}
+        {...register('frequency')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
+import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Education, EducationDraft } from '#lib/contract/profiles/profile-entries.ts'
 
 import { DateFields } from './date-fields.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
 import { type EntryKind, useEntry } from './use-entry.ts'
 
 interface EducationDialogProps {
@@ -25,7 +26,7 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
     defaultValues: draftOf(entry),
     resolver: zodResolver(EducationDraft),
   })
-  const { conflict, formId, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
+  const { conflict, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
   const { control, register } = form
   const { errors, isSubmitting } = form.formState
   const isCurrent = useWatch({ control, name: 'current' })
@@ -36,15 +37,16 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
   })
 
   return (
-    <EntryDialog
+    <FormDialog
       busy={isSubmitting}
-      conflict={conflict}
-      formId={formId}
+      keepOnOutsideClick
       onClose={onClose}
       onSubmit={submit}
       problem={errors.root?.message}
+      save="Save"
       title={entry ? 'Edit Education' : 'Add Education'}
     >
+      {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
       <TextInput {...field('institution')} />
       <TextInput {...field('degree')} />
       <TextInput {...field('field')} />
@@ -56,7 +58,7 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
         start={field('startDate')}
       />
       <TextArea {...field('description')} optional />
-    </EntryDialog>
+    </FormDialog>
   )
 }
 

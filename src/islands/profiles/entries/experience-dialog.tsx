@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
+import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
+import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Experience, ExperienceDraft } from '#lib/contract/profiles/profile-entries.ts'
 
 import { DateFields } from './date-fields.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
 import { type EntryKind, useEntry } from './use-entry.ts'
 
 interface ExperienceDialogProps {
@@ -34,7 +35,7 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
     defaultValues: draftOf(entry),
     resolver: zodResolver(ExperienceDraft),
   })
-  const { conflict, formId, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
+  const { conflict, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
   const { control, register } = form
   const { errors, isSubmitting } = form.formState
   const isCurrent = useWatch({ control, name: 'current' })
@@ -45,15 +46,16 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
   })
 
   return (
-    <EntryDialog
+    <FormDialog
       busy={isSubmitting}
-      conflict={conflict}
-      formId={formId}
+      keepOnOutsideClick
       onClose={onClose}
       onSubmit={submit}
       problem={errors.root?.message}
+      save="Save"
       title={entry ? 'Edit Experience' : 'Add Experience'}
     >
+      {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
       <TextInput {...field('title')} />
       <TextInput {...field('company')} />
       <PlaceInput control={control} label={KIND.labels.location} name="location" />
@@ -65,7 +67,7 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
         start={field('startDate')}
       />
       <TextArea {...field('description')} help="What you did and achieved." />
-    </EntryDialog>
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
@@ -40,7 +40,6 @@ export function useEntry<Entry extends Stored, Form extends FieldValues, Draft e
   props: EntryProps<Entry, Form, Draft>,
 ) {
   const { entry, form, kind, onClose, onSaved } = props
-  const formId = useId()
   const [base, setBase] = useState(entry)
   const [conflict, setConflict] = useState<readonly Change[]>([])
 
@@ -64,7 +63,7 @@ export function useEntry<Entry extends Stored, Form extends FieldValues, Draft e
     fallback: SAVE_FAILED,
     fields: Object.keys(kind.labels) as Path<Form>[],
   })
-  return { conflict, formId, submit }
+  return { conflict, submit }
 }
 
 function changesOf<Entry extends Stored, Draft>(
