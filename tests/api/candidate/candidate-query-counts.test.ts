@@ -14,7 +14,7 @@ import {
 } from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
-import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
+import { getCalendarFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
 import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
 import { testApp } from '#support/program/app.ts'
@@ -88,7 +88,7 @@ const PAGES: Record<string, Page> = {
     path: '/candidate/interviews',
     reads: [
       () => listMyInterviews(db, maya, { limit: 20, when: 'coming' }),
-      () => getFeed(db, maya),
+      () => getCalendarFeed(db, maya),
     ],
   },
   'the profile': {

@@ -14,8 +14,7 @@ import {
   selectInterviews,
   toInterview,
   toRecruiterInterview,
-  toWhole,
-  type WholeInterview,
+  type InterviewRow,
 } from './interview-row.ts'
 
 /** One interview of the actor: the candidate's own, or one of the recruiter's company. */
@@ -28,17 +27,17 @@ function isOwn({ id: actorId, role }: Actor, id: number): SQL | undefined {
 }
 
 /** One of the actor's interviews. @throws AppError `not-found` */
-export async function getWhole(db: Db, actor: Actor, id: number): Promise<WholeInterview> {
+export async function getInterviewRow(db: Db, actor: Actor, id: number): Promise<InterviewRow> {
   const [row] = await selectInterviews(db).where(isOwn(actor, id))
   if (!row) throw notFound()
-  return toWhole(row)
+  return row
 }
 
 /** The same, locked until the transaction ends. @throws AppError `not-found` */
-export async function lockWhole(tx: Db, actor: Actor, id: number): Promise<WholeInterview> {
-  const whole = await lockInterview(tx, isOwn(actor, id))
-  if (!whole) throw notFound()
-  return whole
+export async function lockInterviewRow(tx: Db, actor: Actor, id: number): Promise<InterviewRow> {
+  const row = await lockInterview(tx, isOwn(actor, id))
+  if (!row) throw notFound()
+  return row
 }
 
 /** One of the candidate's interviews; null if it does not exist. */
@@ -47,8 +46,8 @@ export async function findMyInterview(
   candidate: Actor,
   id: number,
 ): Promise<Interview | null> {
-  return getWhole(db, candidate, id).then(
-    whole => answerCandidate(db, whole),
+  return getInterviewRow(db, candidate, id).then(
+    row => readInterview(db, row),
     (error: unknown) => nullIfMissing(error),
   )
 }
@@ -59,20 +58,23 @@ export async function findInterview(
   recruiter: Actor,
   id: number,
 ): Promise<RecruiterInterview | null> {
-  return getWhole(db, recruiter, id).then(
-    whole => answerRecruiter(db, whole),
+  return getInterviewRow(db, recruiter, id).then(
+    row => readRecruiterInterview(db, row),
     (error: unknown) => nullIfMissing(error),
   )
 }
 
 /** The candidate's view. */
-export async function answerCandidate(db: Db, whole: WholeInterview): Promise<Interview> {
-  return toInterview(whole, await readSlotConflicts(db, whole))
+export async function readInterview(db: Db, row: InterviewRow): Promise<Interview> {
+  return toInterview(row, await readSlotConflicts(db, row))
 }
 
 /** The company's view, with the conflicts of an open interview. */
-export async function answerRecruiter(db: Db, whole: WholeInterview): Promise<RecruiterInterview> {
-  const { candidate, interview, panel, slots } = whole
+export async function readRecruiterInterview(
+  db: Db,
+  row: InterviewRow,
+): Promise<RecruiterInterview> {
+  const { candidate, interview, panel, slots } = row
   const open = ['proposed', 'rescheduled', 'upcoming'].includes(interview.status)
   const offeredTimes = interview.startAt ? [interview.startAt] : slots.map(({ startAt }) => startAt)
   const starts = [...offeredTimes, ...(interview.requestedAt ? [interview.requestedAt] : [])]
@@ -87,7 +89,7 @@ export async function answerRecruiter(db: Db, whole: WholeInterview): Promise<Re
     },
     open ? starts : [],
   )
-  return toRecruiterInterview(whole, [...new Set(found.flat())])
+  return toRecruiterInterview(row, [...new Set(found.flat())])
 }
 
 function notFound(): AppError {

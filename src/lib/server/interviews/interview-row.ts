@@ -42,12 +42,19 @@ const PANEL = sql<PanelMember[]>`array_to_json(array(
   where seat.interview_id = ${interviews.id}
   order by member.name, member.id))`
 
-/** The offered times, the earliest first. */
-const SLOTS = sql<{ id: number; startAt: string }[]>`array_to_json(array(
-  select json_build_object('id', slot.id, 'startAt', slot.start_at)
-  from interview_slots as slot where slot.interview_id = ${interviews.id} order by slot.start_at))`
+interface Slot {
+  id: number
+  startAt: Date
+}
 
-const WHOLE = {
+/** The offered times, the earliest first. */
+const SLOTS = sql<Slot[]>`array_to_json(array(
+  select json_build_object('id', slot.id, 'startAt', slot.start_at)
+  from interview_slots as slot where slot.interview_id = ${interviews.id} order by slot.start_at))`.mapWith(
+  toSlots,
+)
+
+const COLUMNS = {
   /** With the microseconds that a `Date` would cut. */
   beginsText: instantText(interviews.beginsAt),
   candidate: {
@@ -68,20 +75,13 @@ const WHOLE = {
   slots: SLOTS,
 }
 
-type WholeRow = Awaited<ReturnType<typeof selectInterviews>>[number]
+/** An interview with its job, company, candidate, panel and offered times. */
+export type InterviewRow = Awaited<ReturnType<typeof selectInterviews>>[number]
 
-/** An interview with its panel and the offered times. */
-export interface WholeInterview extends Omit<WholeRow, 'slots'> {
-  slots: { id: number; startAt: Date }[]
-}
-
-/**
- * Selects interviews with their job, company, candidate, panel and slots. The caller narrows, orders
- * and limits, and converts each row by `toWhole`.
- */
+/** Selects interviews. The caller narrows, orders and limits. */
 export function selectInterviews(db: Db) {
   return db
-    .select(WHOLE)
+    .select(COLUMNS)
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -90,10 +90,7 @@ export function selectInterviews(db: Db) {
 }
 
 /** Locks one interview until the transaction ends; null if the scope has none. */
-export async function lockInterview(
-  tx: Db,
-  scope: SQL | undefined,
-): Promise<WholeInterview | null> {
+export async function lockInterview(tx: Db, scope: SQL | undefined): Promise<InterviewRow | null> {
   const [lockedRow] = await tx
     .select({ id: interviews.id })
     .from(interviews)
@@ -102,12 +99,12 @@ export async function lockInterview(
   if (!lockedRow) return null
   // A second statement, so that it sees the changes of the previous owner of the lock.
   const [row] = await selectInterviews(tx).where(eq(interviews.id, lockedRow.id))
-  return row ? toWhole(row) : null
+  return row ?? null
 }
 
 /** Parses the instants of the slots, which are texts in JSON. */
-export function toWhole({ slots, ...row }: WholeRow): WholeInterview {
-  return { ...row, slots: slots.map(({ id, startAt }) => ({ id, startAt: new Date(startAt) })) }
+function toSlots(slots: { id: number; startAt: string }[]): Slot[] {
+  return slots.map(({ id, startAt }) => ({ id, startAt: new Date(startAt) }))
 }
 
 /** The end of an interview with this start. */
@@ -126,11 +123,11 @@ export function joinableFrom({ meetingLink, startAt, status, type }: InterviewRe
 export type SlotConflicts = ReadonlyMap<number, string>
 
 /** The candidate's view. */
-export function toInterview(whole: WholeInterview, conflicts: SlotConflicts): Interview {
-  const { candidate, companyName, interview, jobId, jobTitle, logoName, panel } = whole
+export function toInterview(row: InterviewRow, conflicts: SlotConflicts): Interview {
+  const { candidate, companyName, interview, jobId, jobTitle, logoName, panel } = row
   return {
     ...detailsOf(interview),
-    ...timesOf(whole, conflicts),
+    ...timesOf(row, conflicts),
     applicationId: interview.applicationId,
     candidateTimeZone: candidate.timeZone,
     companyLogo: logoName && logoPath(interview.companyId, logoName),
@@ -145,12 +142,12 @@ export function toInterview(whole: WholeInterview, conflicts: SlotConflicts): In
 
 /** The company's view. */
 export function toRecruiterInterview(
-  whole: WholeInterview,
+  row: InterviewRow,
   conflicts: readonly string[],
 ): RecruiterInterview {
-  const { candidate, interview, panel } = whole
+  const { candidate, interview, panel } = row
   return {
-    ...toInterview(whole, new Map()),
+    ...toInterview(row, new Map()),
     candidate: { id: candidate.id, name: candidate.name },
     conflicts: [...conflicts],
     organiserId: interview.organiserId,
@@ -177,7 +174,7 @@ function detailsOf(interview: InterviewRecord) {
   }
 }
 
-function timesOf({ interview, slots }: WholeInterview, conflicts: SlotConflicts) {
+function timesOf({ interview, slots }: InterviewRow, conflicts: SlotConflicts) {
   const { durationMinutes, requestedAt, requestNote, startAt, timeZone } = interview
   const wallTime = startAt && wallTimeOf(startAt, timeZone)
   return {

@@ -4,7 +4,7 @@ import { zoneLabel } from '#lib/shared/interviews/interview-times.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { getWhole } from './find.ts'
+import { getInterviewRow } from './find.ts'
 import { joinableFrom } from './interview-row.ts'
 
 /**
@@ -12,7 +12,7 @@ import { joinableFrom } from './interview-row.ts'
  * browser's. @throws AppError `not-found`, or `conflict` before it can be joined
  */
 export async function joinInterview(db: Db, actor: Actor, id: number): Promise<{ url: string }> {
-  const { interview } = await getWhole(db, actor, id)
+  const { interview } = await getInterviewRow(db, actor, id)
   const from = joinableFrom(interview)
   if (!from) throw new AppError('conflict', 'There is no video call to join')
   if (from.getTime() > Date.now()) {

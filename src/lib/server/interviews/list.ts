@@ -26,8 +26,7 @@ import {
   selectInterviews,
   toInterview,
   toRecruiterInterview,
-  toWhole,
-  type WholeInterview,
+  type InterviewRow,
 } from './interview-row.ts'
 
 const Position = z.tuple([CursorInstant, Id])
@@ -40,11 +39,15 @@ export async function listMyInterviews(
 ): Promise<Page<Interview>> {
   const page = await readPage(db, eq(interviews.candidateId, candidate.id), search)
   const conflicts = slotConflicts(page.items, await listTimed(db, candidate.id))
-  return { ...page, items: page.items.map(whole => toInterview(whole, conflicts)) }
+  return { ...page, items: page.items.map(row => toInterview(row, conflicts)) }
 }
 
 /** The candidate's next open interviews for the dashboard, without total and conflicts. */
-export async function listComing(db: Db, { id }: Actor, limit: number): Promise<Interview[]> {
+export async function listComingInterviews(
+  db: Db,
+  { id }: Actor,
+  limit: number,
+): Promise<Interview[]> {
   const rows = await selectInterviews(db)
     .where(
       and(
@@ -55,7 +58,7 @@ export async function listComing(db: Db, { id }: Actor, limit: number): Promise<
     )
     .orderBy(asc(interviews.beginsAt), asc(interviews.id))
     .limit(limit)
-  return rows.map(row => toInterview(toWhole(row), new Map()))
+  return rows.map(row => toInterview(row, new Map()))
 }
 
 /** The company's interviews in the same order, without conflicts, which the page of an interview shows. */
@@ -66,7 +69,7 @@ export async function listInterviews(
 ): Promise<Page<RecruiterInterview>> {
   const owner = eq(interviews.companyId, await getCompanyId(db, recruiter))
   const page = await readPage(db, owner, search)
-  return { ...page, items: page.items.map(whole => toRecruiterInterview(whole, [])) }
+  return { ...page, items: page.items.map(row => toRecruiterInterview(row, [])) }
 }
 
 /** How many interviews of the company have an unanswered request for another time. */
@@ -81,11 +84,7 @@ const ORDERS = {
   latest: { direction: desc, isAfter: lt, list: 'interviews.latest', start: LATEST },
 } as const
 
-async function readPage(
-  db: Db,
-  owner: SQL,
-  search: InterviewSearch,
-): Promise<Page<WholeInterview>> {
+async function readPage(db: Db, owner: SQL, search: InterviewSearch): Promise<Page<InterviewRow>> {
   const { cursor, limit, when } = search
   const { direction, isAfter, list, start } = ORDERS[when === 'coming' ? 'earliest' : 'latest']
   const [beginsAt, id] = cursor === undefined ? start : readCursor(list, Position, cursor)
@@ -95,7 +94,7 @@ async function readPage(
     .where(and(selected, isAfter(position, sql`(${beginsAt}::timestamptz, ${id}::int)`)))
     .orderBy(direction(interviews.beginsAt), direction(interviews.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(toWhole)
+  const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   return {
     items,

@@ -5,7 +5,7 @@ import type { InterviewSide } from '#lib/shared/interviews/interviews.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
-import type { WholeInterview } from './interview-row.ts'
+import type { InterviewRow } from './interview-row.ts'
 
 /** A person whose calendar shows the interview. The text depends on the side. */
 export interface Participant {
@@ -20,8 +20,8 @@ export interface Participant {
  * The candidate, the organiser and the panel, without duplicates and without people who have left the
  * company.
  */
-export async function participantsOf(tx: Db, whole: WholeInterview): Promise<Participant[]> {
-  const { candidate, interview, panel } = whole
+export async function participantsOf(tx: Db, row: InterviewRow): Promise<Participant[]> {
+  const { candidate, interview, panel } = row
   const side = 'recruiter'
   const recruiters = new Map<number, Participant>(
     panel.map(({ email, id, name, timeZone }) => [id, { email, id, name, side, timeZone }]),

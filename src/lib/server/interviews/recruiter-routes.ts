@@ -8,7 +8,7 @@ import {
   changeInterview,
   completeInterview,
 } from './scheduling/change.ts'
-import { answerRecruiter, getWhole } from './find.ts'
+import { readRecruiterInterview, getInterviewRow } from './find.ts'
 import { listInterviews } from './list.ts'
 import { checkTimes, scheduleInterview } from './scheduling/schedule.ts'
 import { getScorecards, submitScorecard } from './scorecards.ts'
@@ -28,7 +28,7 @@ export const recruiterRoutes = handlers(recruiterInterviewRoutes, {
     checkTimes(db, actor, params.id, body),
   'GET /recruiters/interviews': ({ actor, db, query }) => listInterviews(db, actor, query),
   'GET /recruiters/interviews/{id}': async ({ actor, db, params }) =>
-    answerRecruiter(db, await getWhole(db, actor, params.id)),
+    readRecruiterInterview(db, await getInterviewRow(db, actor, params.id)),
   'PUT /recruiters/interviews/{id}': async ({
     actor,
     body: change,

@@ -4,15 +4,20 @@ import { handlers } from '../api/handlers.ts'
 import { acceptInterview, askForOtherTime, declineInterview } from './scheduling/answer.ts'
 import { calendarAnswer } from './calendar/calendar-answer.ts'
 import { calendarFile } from './calendar/calendar-file.ts'
-import { endFeed, getFeed, readFeed, renewFeed } from './calendar/feed.ts'
-import { answerCandidate, getWhole } from './find.ts'
+import {
+  endCalendarFeed,
+  getCalendarFeed,
+  readCalendarFeed,
+  renewCalendarFeed,
+} from './calendar/feed.ts'
+import { readInterview, getInterviewRow } from './find.ts'
 import { joinInterview } from './join.ts'
 import { listMyInterviews } from './list.ts'
 
 export const routes = handlers(interviewRoutes, {
   'GET /candidates/interviews': ({ actor, db, query }) => listMyInterviews(db, actor, query),
   'GET /candidates/interviews/{id}': async ({ actor, db, params }) =>
-    answerCandidate(db, await getWhole(db, actor, params.id)),
+    readInterview(db, await getInterviewRow(db, actor, params.id)),
   'POST /candidates/interviews/{id}/accept': ({
     actor,
     body: { slotId },
@@ -42,9 +47,10 @@ export const routes = handlers(interviewRoutes, {
     const { content, name } = await calendarFile(db, services.config, { actor, id: params.id })
     return calendarAnswer(content, name)
   },
-  'GET /calendar-feed': ({ actor, db }) => getFeed(db, actor),
-  'POST /calendar-feed': ({ actor, db, services: { config } }) => renewFeed(db, actor, config),
-  'DELETE /calendar-feed': ({ actor, db }) => endFeed(db, actor),
+  'GET /calendar-feed': ({ actor, db }) => getCalendarFeed(db, actor),
+  'POST /calendar-feed': ({ actor, db, services: { config } }) =>
+    renewCalendarFeed(db, actor, config),
+  'DELETE /calendar-feed': ({ actor, db }) => endCalendarFeed(db, actor),
   'GET /calendar.ics': async ({ db, query, services: { config } }) =>
-    calendarAnswer(await readFeed(db, config, query.token), 'interviews.ics'),
+    calendarAnswer(await readCalendarFeed(db, config, query.token), 'interviews.ics'),
 })

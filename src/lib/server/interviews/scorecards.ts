@@ -7,8 +7,8 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { interviewScorecards } from '../db/schema/interviews.ts'
-import { getWhole, lockWhole } from './find.ts'
-import type { WholeInterview } from './interview-row.ts'
+import { getInterviewRow, lockInterviewRow } from './find.ts'
+import type { InterviewRow } from './interview-row.ts'
 import { publishToCompany } from './mails/notify-participants.ts'
 
 /**
@@ -17,7 +17,7 @@ import { publishToCompany } from './mails/notify-participants.ts'
  * @throws AppError `not-found`
  */
 export async function getScorecards(db: Db, recruiter: Actor, id: number): Promise<Scorecards> {
-  return visible(db, recruiter, await getWhole(db, recruiter, id))
+  return toScorecards(db, recruiter, await getInterviewRow(db, recruiter, id))
 }
 
 /**
@@ -31,10 +31,10 @@ export function submitScorecard(
   draft: ScorecardDraft,
 ): Promise<Scorecards> {
   return db.transaction(async tx => {
-    const whole = await lockWhole(tx, recruiter, id)
-    if (!sitsOn(whole, recruiter))
+    const row = await lockInterviewRow(tx, recruiter, id)
+    if (!sitsOn(row, recruiter))
       throw new AppError('not-allowed', 'Only interviewers on the panel can submit a scorecard.')
-    if (!maySubmit(whole, recruiter))
+    if (!maySubmit(row, recruiter))
       throw new AppError('conflict', 'A scorecard can be submitted once the interview has begun.')
     await tx
       .insert(interviewScorecards)
@@ -43,39 +43,39 @@ export function submitScorecard(
         set: { ...draft, updatedAt: sql`now()` },
         target: [interviewScorecards.interviewId, interviewScorecards.authorId],
       })
-    const filed = await getWhole(tx, recruiter, id)
+    const filed = await getInterviewRow(tx, recruiter, id)
     await publishToCompany(tx, filed)
-    return visible(tx, recruiter, filed)
+    return toScorecards(tx, recruiter, filed)
   })
 }
 
-async function visible(db: Db, reader: Actor, whole: WholeInterview): Promise<Scorecards> {
-  const all = await readAll(db, whole.interview.id)
+async function toScorecards(db: Db, reader: Actor, row: InterviewRow): Promise<Scorecards> {
+  const all = await readAll(db, row.interview.id)
   const own = all.find(({ authorId }) => authorId === reader.id) ?? null
   const others = all.filter(card => card !== own)
-  const open = sitsOn(whole, reader) ? own !== null : whole.panel.every(({ filed }) => filed)
-  const awaited = isScored(whole)
-    ? whole.panel.filter(({ filed, id }) => !filed && id !== reader.id)
+  const open = sitsOn(row, reader) ? own !== null : row.panel.every(({ filed }) => filed)
+  const awaited = isScored(row)
+    ? row.panel.filter(({ filed, id }) => !filed && id !== reader.id)
     : []
   return {
     awaited: awaited.map(({ name }) => name),
     hidden: open ? 0 : others.length,
-    mayFile: maySubmit(whole, reader),
+    mayFile: maySubmit(row, reader),
     others: open ? others : [],
     own,
   }
 }
 
-function sitsOn({ panel }: WholeInterview, { id }: Actor): boolean {
+function sitsOn({ panel }: InterviewRow, { id }: Actor): boolean {
   return panel.some(member => member.id === id)
 }
 
-function maySubmit(whole: WholeInterview, recruiter: Actor): boolean {
-  return isScored(whole) && sitsOn(whole, recruiter)
+function maySubmit(row: InterviewRow, recruiter: Actor): boolean {
+  return isScored(row) && sitsOn(row, recruiter)
 }
 
 /** Whether the interview can have scorecards: it has begun, the candidate came, and it is not emptied. */
-function isScored({ emptiedAfter, interview }: WholeInterview): boolean {
+function isScored({ emptiedAfter, interview }: InterviewRow): boolean {
   const { outcome, startAt, status } = interview
   const begun = startAt !== null && startAt.getTime() <= Date.now()
   return emptiedAfter === null && begun && status !== 'cancelled' && outcome !== 'no-show'

@@ -1,7 +1,7 @@
 import { countMyApplications, listMyApplicationSummaries } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'
 import { findApplicationAllowance } from '../billing/index.ts'
-import { listComing } from '../interviews/index.ts'
+import { listComingInterviews } from '../interviews/index.ts'
 import { listRecommendedJobs } from '../matching/index.ts'
 import { getReadiness } from '../resumes/index.ts'
 import { countSavedJobs } from '../saved-jobs/index.ts'
@@ -30,7 +30,7 @@ export async function readCandidateDashboard(
       getReadiness(db, candidate),
       findApplicationAllowance(db, candidate),
       listMyApplicationSummaries(db, candidate, { limit: RECENT_APPLICATIONS }),
-      listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
+      listComingInterviews(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
       listRecommendedJobs(db, candidate, RECOMMENDED_JOBS).catch(orNull('recommending jobs')),
     ])
   return {

@@ -2,7 +2,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { getWhole } from '../find.ts'
+import { getInterviewRow } from '../find.ts'
 import { participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from './invitation.ts'
 import { wallTimeOf } from './wall-time.ts'
@@ -16,11 +16,11 @@ export async function calendarFile(
   site: CalendarSite,
   { actor, id }: { actor: Actor; id: number },
 ): Promise<{ content: string; name: string }> {
-  const whole = await getWhole(db, actor, id)
-  const { companyName, interview, jobTitle } = whole
+  const row = await getInterviewRow(db, actor, id)
+  const { companyName, interview, jobTitle } = row
   const reader = { ...actor, side: actor.role }
-  const others = (await participantsOf(db, whole)).filter(person => person.id !== actor.id)
-  const calendar = invitation(site, whole, {
+  const others = (await participantsOf(db, row)).filter(person => person.id !== actor.id)
+  const calendar = invitation(site, row, {
     before: interview.startAt,
     participants: [reader, ...others],
     reader,

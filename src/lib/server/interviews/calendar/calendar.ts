@@ -7,7 +7,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { interviews, interviewSlots } from '../../db/schema/interviews.ts'
-import { selectInterviews, toRecruiterInterview, toWhole } from '../interview-row.ts'
+import { selectInterviews, toRecruiterInterview } from '../interview-row.ts'
 
 /** The maximum of interviews in a calendar view. */
 const MAX_INTERVIEWS = 200
@@ -43,7 +43,7 @@ export async function listCalendar(
     .where(and(own, or(isAtTime, offered)))
     .orderBy(asc(interviews.beginsAt), asc(interviews.id))
     .limit(MAX_INTERVIEWS)
-  return rows.map(row => toRecruiterInterview(toWhole(row), []))
+  return rows.map(row => toRecruiterInterview(row, []))
 }
 
 function offeredWithin(db: Db, { from, to }: Span): SQL {

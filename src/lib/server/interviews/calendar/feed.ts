@@ -10,7 +10,7 @@ import type { Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { calendarFeeds, interviewPanel, interviews } from '../../db/schema/interviews.ts'
-import { selectInterviews, toWhole } from '../interview-row.ts'
+import { type InterviewRow, selectInterviews } from '../interview-row.ts'
 import { calendarFeed, type CalendarSite } from './invitation.ts'
 
 /** The days in the past that a feed covers, and its maximum of interviews. */
@@ -18,7 +18,7 @@ const DAYS_BACK = 90
 const MAX_INTERVIEWS = 300
 
 /** Whether the person has a private calendar address, and since when. */
-export async function getFeed(db: Db, { id }: Actor) {
+export async function getCalendarFeed(db: Db, { id }: Actor) {
   const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
@@ -27,7 +27,7 @@ export async function getFeed(db: Db, { id }: Actor) {
 }
 
 /** Creates the person's private address. It is returned only once: the database stores its hash. */
-export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {
+export async function renewCalendarFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {
   const token = randomBytes(32).toString('base64url')
   const newToken = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
   await db
@@ -38,12 +38,12 @@ export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSit
 }
 
 /** Ends the private address. */
-export async function endFeed(db: Db, { id }: Actor): Promise<void> {
+export async function endCalendarFeed(db: Db, { id }: Actor): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
 }
 
 /** The calendar at a private address. @throws AppError `not-found` for an unknown token */
-export async function readFeed(db: Db, site: CalendarSite, token: string): Promise<string> {
+export async function readCalendarFeed(db: Db, site: CalendarSite, token: string): Promise<string> {
   const [owner] = await db
     .update(calendarFeeds)
     .set({ readAt: sql`now()` })
@@ -61,7 +61,10 @@ export async function readFeed(db: Db, site: CalendarSite, token: string): Promi
 }
 
 /** A candidate's interviews, or those of the recruiter's present company that the recruiter organises or sits on. */
-async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }) {
+function listOwn(
+  db: Db,
+  { id, role }: { id: number; role: InterviewSide },
+): Promise<InterviewRow[]> {
   const employer = db
     .select({ id: recruiterProfiles.companyId })
     .from(recruiterProfiles)
@@ -70,7 +73,7 @@ async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }
     .select({ one: sql`1` })
     .from(interviewPanel)
     .where(and(eq(interviewPanel.interviewId, interviews.id), eq(interviewPanel.userId, id)))
-  const rows = await selectInterviews(db)
+  return selectInterviews(db)
     .where(
       and(
         role === 'candidate'
@@ -86,5 +89,4 @@ async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }
     )
     .orderBy(desc(interviews.beginsAt))
     .limit(MAX_INTERVIEWS)
-  return rows.map(toWhole)
 }

@@ -9,7 +9,7 @@ import { INTERVIEW_TYPE_LABELS, type InterviewSide } from '#lib/shared/interview
 
 import type { Config } from '../../config.ts'
 import type { CalendarMessage } from '../../mail/mailer.ts'
-import { endOf, type WholeInterview } from '../interview-row.ts'
+import { endOf, type InterviewRow } from '../interview-row.ts'
 import type { Participant } from '../participants.ts'
 
 export type CalendarSite = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>
@@ -33,10 +33,10 @@ interface InvitationInput {
  */
 export function invitation(
   site: CalendarSite,
-  whole: WholeInterview,
+  row: InterviewRow,
   { before, participants, reader }: InvitationInput,
 ): CalendarMessage | null {
-  const { startAt, status, waitingFor } = whole.interview
+  const { startAt, status, waitingFor } = row.interview
   const takesPart = status !== 'cancelled' && participants.some(({ id }) => id === reader.id)
   const current = takesPart ? startAt : null
   const eventStart = current ?? before
@@ -45,14 +45,14 @@ export function invitation(
   const attendees = takesPart ? participants.filter(({ side }) => side === reader.side) : [reader]
   const answer = waitingFor === reader.side ? 'NEEDSACTION' : 'ACCEPTED'
   const event: ICalEventData = {
-    ...eventOf(site, whole, { reader, startAt: eventStart }),
+    ...eventOf(site, row, { reader, startAt: eventStart }),
     attendees: attendees.map(({ email, name }) => ({
       email,
       name,
       rsvp: false,
       status: ICalAttendeeStatus[answer],
     })),
-    organizer: { email: site.MAIL_FROM, name: `${whole.companyName} via ${site.SITE_NAME}` },
+    organizer: { email: site.MAIL_FROM, name: `${row.companyName} via ${site.SITE_NAME}` },
     ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
   }
   return { content: calendar(site, method, [event]), method }
@@ -61,12 +61,12 @@ export function invitation(
 /** Interviews with a time as a calendar to subscribe to. It contains no invitations. */
 export function calendarFeed(
   site: CalendarSite,
-  wholes: readonly WholeInterview[],
+  rows: readonly InterviewRow[],
   reader: Pick<Participant, 'side'>,
 ): string {
-  const events = wholes.flatMap(whole => {
-    const { startAt } = whole.interview
-    return startAt ? [eventOf(site, whole, { reader, startAt })] : []
+  const events = rows.flatMap(row => {
+    const { startAt } = row.interview
+    return startAt ? [eventOf(site, row, { reader, startAt })] : []
   })
   return calendar(site, 'PUBLISH', events)
 }
@@ -91,16 +91,16 @@ interface EventDetails {
 
 function eventOf(
   { SITE_URL }: CalendarSite,
-  whole: WholeInterview,
+  row: InterviewRow,
   { reader: { side }, startAt }: EventDetails,
 ): ICalEventData {
-  const { candidate, companyName, interview, jobTitle } = whole
-  const url = SITE_URL + pathOf(whole, side)
+  const { candidate, companyName, interview, jobTitle } = row
+  const url = SITE_URL + pathOf(row, side)
   return {
-    description: descriptionOf(whole, url),
+    description: descriptionOf(row, url),
     end: endOf(startAt, interview),
     id: interview.uid,
-    location: placeOf(whole),
+    location: placeOf(row),
     sequence: interview.sequence,
     stamp: interview.updatedAt,
     start: startAt,
@@ -119,18 +119,18 @@ const STATUSES = {
 } as const
 
 /** Where each side finds the interview on the site. */
-export function pathOf({ interview: { id } }: WholeInterview, side: InterviewSide): string {
+export function pathOf({ interview: { id } }: InterviewRow, side: InterviewSide): string {
   return side === 'candidate' ? `/candidate/interviews?id=${id}` : `/recruiter/interviews/${id}`
 }
 
 /** Where it takes place, on one line. */
-export function placeOf({ interview }: WholeInterview): string {
+export function placeOf({ interview }: InterviewRow): string {
   const { location, meetingLink, phoneNumber, type } = interview
   return { 'in-person': location, 'phone': phoneNumber, 'video': meetingLink }[type]
 }
 
-function descriptionOf(whole: WholeInterview, url: string): string {
-  const { interview } = whole
+function descriptionOf(row: InterviewRow, url: string): string {
+  const { interview } = row
   const { interviewerName, interviewerTitle, note, type } = interview
   const interviewer = [interviewerName, interviewerTitle].filter(Boolean).join(', ')
   return [`${INTERVIEW_TYPE_LABELS[type]} interview with ${interviewer}`, note, url]

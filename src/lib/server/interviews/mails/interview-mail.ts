@@ -3,7 +3,7 @@ import { INTERVIEW_TYPE_LABELS, type InterviewStep } from '#lib/shared/interview
 
 import { letter } from '../../mail/letter.ts'
 import type { CalendarMessage, Mail } from '../../mail/mailer.ts'
-import { endOf, type WholeInterview } from '../interview-row.ts'
+import { endOf, type InterviewRow } from '../interview-row.ts'
 import { type CalendarSite, pathOf, placeOf } from '../calendar/invitation.ts'
 import type { Participant } from '../participants.ts'
 import { nameOf, type Part, stepTexts } from './words.ts'
@@ -19,18 +19,18 @@ export interface StepNotification {
 /** The mail about a step of an interview, with a calendar file. */
 export function stepMail(
   site: CalendarSite,
-  whole: WholeInterview,
+  row: InterviewRow,
   notification: StepNotification,
 ): Mail {
   const { calendar, part, reader, step } = notification
-  const { headline, subject } = stepTexts(whole, notification)
+  const { headline, subject } = stepTexts(row, notification)
   const details =
-    part === 'removed' ? [] : [...timeParagraphs(whole, reader), ...detailParagraphs(whole, step)]
+    part === 'removed' ? [] : [...timeParagraphs(row, reader), ...detailParagraphs(row, step)]
   return {
     ...letter(site, {
       action: {
         label: part === 'removed' ? 'Open your interviews' : 'Open the interview',
-        path: linkOf(whole, notification),
+        path: linkOf(row, notification),
       },
       paragraphs: [headline, ...details],
       subject,
@@ -41,36 +41,36 @@ export function stepMail(
 }
 
 /** The link in the mail. A person who has left the company can no longer open the interview. */
-export function linkOf(whole: WholeInterview, { part, reader }: StepNotification): string {
-  return part === 'removed' ? '/recruiter/interviews' : pathOf(whole, reader.side)
+export function linkOf(row: InterviewRow, { part, reader }: StepNotification): string {
+  return part === 'removed' ? '/recruiter/interviews' : pathOf(row, reader.side)
 }
 
 /** Reminds a person of an interview that begins in so many hours. */
 export function reminderMail(
   site: CalendarSite,
-  whole: WholeInterview,
+  row: InterviewRow,
   { hours, reader }: { hours: number; reader: Participant },
 ): Mail {
   const span = hours === 1 ? 'in an hour' : `in ${hours} hours`
   return letter(site, {
-    action: { label: 'Open the interview', path: pathOf(whole, reader.side) },
+    action: { label: 'Open the interview', path: pathOf(row, reader.side) },
     paragraphs: [
-      `Your interview ${nameOf(whole, reader.side)} begins ${span}.`,
-      ...timeParagraphs(whole, reader),
-      ...detailParagraphs(whole, 'accepted'),
+      `Your interview ${nameOf(row, reader.side)} begins ${span}.`,
+      ...timeParagraphs(row, reader),
+      ...detailParagraphs(row, 'accepted'),
     ],
-    subject: `Reminder: interview ${nameOf(whole, reader.side)} ${span}`,
+    subject: `Reminder: interview ${nameOf(row, reader.side)} ${span}`,
     to: reader.email,
   })
 }
 
-function timeParagraphs(whole: WholeInterview, reader: Participant): string[] {
-  const { interview, slots } = whole
+function timeParagraphs(row: InterviewRow, reader: Participant): string[] {
+  const { interview, slots } = row
   if (interview.status === 'cancelled') return []
   const zones = [
     reader.timeZone,
     interview.timeZone,
-    ...(reader.side === 'recruiter' ? [whole.candidate.timeZone] : []),
+    ...(reader.side === 'recruiter' ? [row.candidate.timeZone] : []),
   ]
   const line = (label: string, startAt: Date) =>
     [
@@ -86,11 +86,11 @@ function timeParagraphs(whole: WholeInterview, reader: Participant): string[] {
   ]
 }
 
-function detailParagraphs(whole: WholeInterview, step: InterviewStep): string[] {
-  const { interview } = whole
+function detailParagraphs(row: InterviewRow, step: InterviewStep): string[] {
+  const { interview } = row
   if (interview.status === 'cancelled')
     return interview.endReason ? [`The reason given: ${interview.endReason}`] : []
-  const place = placeOf(whole)
+  const place = placeOf(row)
   const interviewer = [interview.interviewerName, interview.interviewerTitle].filter(Boolean)
   return [
     `${INTERVIEW_TYPE_LABELS[interview.type]} interview with ${interviewer.join(', ')}.`,

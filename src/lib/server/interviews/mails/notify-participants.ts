@@ -3,7 +3,7 @@ import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interv
 import type { Db } from '../../db/connect.ts'
 import { publishEvent } from '../../events/publish.ts'
 import { mailIfWanted, notify } from '../../notifications/index.ts'
-import type { WholeInterview } from '../interview-row.ts'
+import type { InterviewRow } from '../interview-row.ts'
 import { type Participant, participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from '../calendar/invitation.ts'
 import { linkOf, stepMail, type StepNotification } from './interview-mail.ts'
@@ -21,9 +21,9 @@ export const APPLICATION = { type: 'application' } as const
 
 interface Occasion {
   /** The interview before the step; null if it is new. */
-  before: WholeInterview | null
+  before: InterviewRow | null
   by: Step
-  whole: WholeInterview
+  row: InterviewRow
 }
 
 /**
@@ -34,21 +34,21 @@ interface Occasion {
 export async function notifyParticipants(
   tx: Db,
   site: CalendarSite,
-  { before, by: { actorId, step }, whole }: Occasion,
+  { before, by: { actorId, step }, row }: Occasion,
 ): Promise<void> {
-  const participants = await participantsOf(tx, whole)
+  const participants = await participantsOf(tx, row)
   const previous = before ? await participantsOf(tx, before) : participants
   const removed = previous.filter(({ id }) => !isAmong(participants, id))
   const previousStart = before?.interview.startAt ?? null
   for (const reader of [...participants, ...removed]) {
-    const calendar = invitation(site, whole, { before: previousStart, participants, reader })
+    const calendar = invitation(site, row, { before: previousStart, participants, reader })
     const isActor = reader.id === actorId
     if (isActor && !calendar) continue
     const notification = { calendar, part: partOf(reader), reader, step }
-    if (!isActor) await notifyOfStep(tx, whole, notification)
-    await mailIfWanted(tx, mailing(site, whole, notification))
+    if (!isActor) await notifyOfStep(tx, row, notification)
+    await mailIfWanted(tx, mailing(site, row, notification))
   }
-  await publishTo(tx, whole, [...participants, ...removed])
+  await publishTo(tx, row, [...participants, ...removed])
 
   function partOf({ id }: Participant): Part {
     if (isAmong(removed, id)) return 'removed'
@@ -61,28 +61,24 @@ export async function notifyParticipants(
 export async function notifyRemoved(
   tx: Db,
   site: CalendarSite,
-  { reader, whole }: { reader: Participant; whole: WholeInterview },
+  { reader, row }: { reader: Participant; row: InterviewRow },
 ): Promise<void> {
-  const participants = await participantsOf(tx, whole)
-  const before = whole.interview.startAt
-  const calendar = invitation(site, whole, { before, participants, reader })
+  const participants = await participantsOf(tx, row)
+  const before = row.interview.startAt
+  const calendar = invitation(site, row, { before, participants, reader })
   const notification = { calendar, part: 'removed', reader, step: 'changed' } as const
-  await notifyOfStep(tx, whole, notification)
-  await mailIfWanted(tx, mailing(site, whole, notification))
+  await notifyOfStep(tx, row, notification)
+  await mailIfWanted(tx, mailing(site, row, notification))
 }
 
-function notifyOfStep(
-  tx: Db,
-  whole: WholeInterview,
-  notification: StepNotification,
-): Promise<void> {
-  const { headline: text, subject: title } = stepTexts(whole, notification)
-  const link = linkOf(whole, notification)
+function notifyOfStep(tx: Db, row: InterviewRow, notification: StepNotification): Promise<void> {
+  const { headline: text, subject: title } = stepTexts(row, notification)
+  const link = linkOf(row, notification)
   return notify(tx, { ...APPLICATION, link, text, title, userId: notification.reader.id })
 }
 
-function mailing(site: CalendarSite, whole: WholeInterview, notification: StepNotification) {
-  const mail = stepMail(site, whole, notification)
+function mailing(site: CalendarSite, row: InterviewRow, notification: StepNotification) {
+  const mail = stepMail(site, row, notification)
   return { ...APPLICATION, kind: 'interview', mail, userId: notification.reader.id }
 }
 
@@ -91,16 +87,16 @@ function isAmong(people: readonly Participant[], id: number): boolean {
 }
 
 /** Refreshes an interview on the open pages of the company only, for changes that the candidate must not see. */
-export async function publishToCompany(tx: Db, whole: WholeInterview): Promise<void> {
-  const people = await participantsOf(tx, whole)
+export async function publishToCompany(tx: Db, row: InterviewRow): Promise<void> {
+  const people = await participantsOf(tx, row)
   await publishTo(
     tx,
-    whole,
+    row,
     people.filter(({ side }) => side === 'recruiter'),
   )
 }
 
-function publishTo(tx: Db, { interview }: WholeInterview, people: readonly Participant[]) {
+function publishTo(tx: Db, { interview }: InterviewRow, people: readonly Participant[]) {
   const { applicationId, id: interviewId } = interview
   return publishEvent(tx, {
     data: { applicationId, interviewId },

@@ -22,7 +22,7 @@ export async function remindOfInterview(
   const planned = new Date(startAt)
   if (planned.getTime() <= Date.now()) return
   await db.transaction(async tx => {
-    const whole = await lockInterview(
+    const row = await lockInterview(
       tx,
       and(
         eq(interviews.id, interviewId),
@@ -30,16 +30,16 @@ export async function remindOfInterview(
         eq(interviews.startAt, planned),
       ),
     )
-    if (!whole) return
+    if (!row) return
     const [first] = await tx
       .insert(interviewReminders)
       .values({ hoursBefore: hours, interviewId, startAt: planned })
       .onConflictDoNothing()
       .returning({ interviewId: interviewReminders.interviewId })
     if (!first) return
-    for (const reader of await participantsOf(tx, whole)) {
-      const mail = reminderMail(config, whole, { hours, reader })
-      const link = pathOf(whole, reader.side)
+    for (const reader of await participantsOf(tx, row)) {
+      const mail = reminderMail(config, row, { hours, reader })
+      const link = pathOf(row, reader.side)
       await notify(tx, { ...APPLICATION, link, title: mail.subject, userId: reader.id })
       await mailIfWanted(tx, {
         ...APPLICATION,

@@ -1,6 +1,6 @@
 import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
-import type { WholeInterview } from '../interview-row.ts'
+import type { InterviewRow } from '../interview-row.ts'
 
 /** The relation of a person to a step: took it, was added or removed by it, or none of these. */
 export type Part = 'actor' | 'added' | 'other' | 'removed'
@@ -13,20 +13,20 @@ interface StepOfReader {
 
 /** The mail subject and a sentence about a step, for one reader. */
 export function stepTexts(
-  whole: WholeInterview,
+  row: InterviewRow,
   { part, reader: { side }, step }: StepOfReader,
 ): { headline: string; subject: string } {
-  const about = nameOf(whole, side)
+  const about = nameOf(row, side)
   const [title, headline] =
     part === 'added' || part === 'removed'
       ? PANEL_WORDS[part](about)
-      : textsOfStep(whole, { about, isActor: part === 'actor', side })[step]
+      : textsOfStep(row, { about, isActor: part === 'actor', side })[step]
   return { headline, subject: `${title}: ${about.replace(/^\w+ /, '')}` }
 }
 
 /** "for Joiner at Gates Ltd" to the candidate, "with Asha Rao for Joiner" to the recruiters. */
 export function nameOf(
-  { candidate, companyName, jobTitle }: WholeInterview,
+  { candidate, companyName, jobTitle }: InterviewRow,
   side: InterviewSide,
 ): string {
   return side === 'candidate'
@@ -48,7 +48,7 @@ const PANEL_WORDS = {
 }
 
 function textsOfStep(
-  { candidate, companyName, slots }: WholeInterview,
+  { candidate, companyName, slots }: InterviewRow,
   { about, isActor, side }: { about: string; isActor: boolean; side: InterviewSide },
 ): Record<InterviewStep, StepTexts> {
   const choice = slots.length > 1 ? `one of ${slots.length} times` : 'a time'

@@ -8,11 +8,11 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Database, Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications/applications.ts'
 import { interviews } from '../../db/schema/interviews.ts'
-import { answerCandidate, lockWhole } from '../find.ts'
-import { lockInterview, type WholeInterview } from '../interview-row.ts'
+import { readInterview, lockInterviewRow } from '../find.ts'
+import { lockInterview, type InterviewRow } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { requireWithinYear } from './offer.ts'
-import { followUp, makeMove, type Move } from './take-step.ts'
+import { recordStep, makeMove, type Move } from './take-step.ts'
 import { instantOf } from '../calendar/wall-time.ts'
 
 interface StepInput {
@@ -29,10 +29,10 @@ export function acceptInterview(
   candidate: Actor,
   { id, site, slotId }: StepInput & { slotId?: number | undefined },
 ): Promise<Interview> {
-  return answer(db, candidate, { id, site }, whole => {
-    if (whole.interview.waitingFor !== 'candidate')
+  return answer(db, candidate, { id, site }, row => {
+    if (row.interview.waitingFor !== 'candidate')
       return { move: { action: 'accept', side: 'candidate' }, step: 'accepted' }
-    const start = pick(whole, slotId)
+    const start = pick(row, slotId)
     return {
       move: {
         action: 'accept',
@@ -105,21 +105,21 @@ export async function cancelOpenInterviews(
     )
   for (const { candidateId, id } of open)
     await db.transaction(async tx => {
-      const whole = await lockInterview(
+      const row = await lockInterview(
         tx,
         and(
           eq(interviews.id, id),
           inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled']),
         ),
       )
-      if (!whole) return
-      const after = await makeMove(tx, whole, {
+      if (!row) return
+      const after = await makeMove(tx, row, {
         action: 'decline',
         set: { endReason: 'The application was withdrawn.', outcome: 'declined' },
         side: 'candidate',
       })
       const by = { actorId: candidateId, side: 'candidate', step: 'declined' } as const
-      await followUp(tx, site, { after, before: whole, by })
+      await recordStep(tx, site, { after, before: row, by })
     })
 }
 
@@ -132,19 +132,19 @@ function answer(
   db: Db,
   candidate: Actor,
   { id, site }: StepInput,
-  decide: (whole: WholeInterview) => CandidateStep,
+  decide: (row: InterviewRow) => CandidateStep,
 ): Promise<Interview> {
   return db.transaction(async tx => {
-    const whole = await lockWhole(tx, candidate, id)
-    const { move, step } = decide(whole)
-    const after = await makeMove(tx, whole, move)
+    const row = await lockInterviewRow(tx, candidate, id)
+    const { move, step } = decide(row)
+    const after = await makeMove(tx, row, move)
     const by = { actorId: candidate.id, side: 'candidate', step } as const
-    await followUp(tx, site, { after, before: whole, by })
-    return answerCandidate(tx, after)
+    await recordStep(tx, site, { after, before: row, by })
+    return readInterview(tx, after)
   })
 }
 
-function pick({ slots }: WholeInterview, slotId: number | undefined): Date {
+function pick({ slots }: InterviewRow, slotId: number | undefined): Date {
   if (slotId === undefined && slots.length > 1)
     throw invalidField('slotId', 'Please choose one of the times')
   const slot = slotId === undefined ? slots[0] : slots.find(({ id }) => id === slotId)

@@ -1,6 +1,6 @@
 import type { InterviewChange } from '#lib/contract/interviews/recruiter-interviews.ts'
 
-import type { WholeInterview } from '../interview-row.ts'
+import type { InterviewRow } from '../interview-row.ts'
 import { startsOf, timeColumns } from './offer.ts'
 import type { Move } from './take-step.ts'
 import { wallTimeOf } from '../calendar/wall-time.ts'
@@ -12,15 +12,15 @@ type Fields = Omit<InterviewChange, 'panel' | 'version'>
  * else a change of details. A form sends all fields back, so unchanged times are not a new offer, unless
  * the candidate has requested another time.
  */
-export function moveOf(whole: WholeInterview, change: Fields): Move {
-  const { interview } = whole
+export function moveOf(row: InterviewRow, change: Fields): Move {
+  const { interview } = row
   const { date, slots, time, ...rest } = change
   const set = definedFields(rest)
   const currentStarts = interview.startAt
     ? [interview.startAt]
-    : whole.slots.map(({ startAt }) => startAt)
+    : row.slots.map(({ startAt }) => startAt)
   const named = [date, slots, time].some(part => part !== undefined)
-  const starts = named ? namedStarts(whole, change) : currentStarts
+  const starts = named ? namedStarts(row, change) : currentStarts
   const answersRequest = named && interview.requestedAt !== null
   const isLonger = (set.durationMinutes ?? interview.durationMinutes) !== interview.durationMinutes
   if (!answersRequest && !isLonger && isSame(starts, currentStarts))
@@ -34,7 +34,7 @@ export function moveOf(whole: WholeInterview, change: Fields): Move {
 }
 
 /** A date without a time keeps the current time, and the other way round. */
-function namedStarts({ interview }: WholeInterview, { date, slots, time, timeZone }: Fields) {
+function namedStarts({ interview }: InterviewRow, { date, slots, time, timeZone }: Fields) {
   const currentTime = interview.startAt && wallTimeOf(interview.startAt, interview.timeZone)
   return startsOf(
     { date: date ?? currentTime?.date, slots, time: time ?? currentTime?.time },

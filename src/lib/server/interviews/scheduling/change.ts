@@ -6,13 +6,13 @@ import { AppError, versionConflict } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { answerRecruiter, getWhole, lockWhole } from '../find.ts'
-import type { WholeInterview } from '../interview-row.ts'
+import { readRecruiterInterview, getInterviewRow, lockInterviewRow } from '../find.ts'
+import type { InterviewRow } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { definedFields, moveOf } from './change-move.ts'
 import { requireVenue, requireWithinYear } from './offer.ts'
 import { replacePanel } from './panel.ts'
-import { followUp, makeMove } from './take-step.ts'
+import { recordStep, makeMove } from './take-step.ts'
 import type { Step } from '../mails/notify-participants.ts'
 
 interface StepInput {
@@ -32,19 +32,21 @@ export function changeInterview(
 ): Promise<RecruiterInterview> {
   const { panel, version, ...fields } = change
   return db.transaction(async tx => {
-    const whole = await lockAsRead(tx, recruiter, id, version)
-    const move = moveOf(whole, fields)
-    const { location, phoneNumber, type } = { ...whole.interview, ...definedFields(fields) }
+    const row = await lockAsRead(tx, recruiter, id, version)
+    const move = moveOf(row, fields)
+    const { location, phoneNumber, type } = { ...row.interview, ...definedFields(fields) }
     requireVenue({ location, phoneNumber, type })
     if (panel) {
-      const { companyId } = whole.interview
+      const { companyId } = row.interview
       await replacePanel(tx, { companyId, interviewId: id }, panel)
     }
-    const moved = await makeMove(tx, whole, move)
-    const after = panel ? { ...(await getWhole(tx, recruiter, id)), slots: moved.slots } : moved
+    const moved = await makeMove(tx, row, move)
+    const after = panel
+      ? { ...(await getInterviewRow(tx, recruiter, id)), slots: moved.slots }
+      : moved
     const step = move.action === 'propose' ? 'moved' : 'changed'
-    await applyEffects(tx, { after, before: whole, by: { recruiter, step }, site })
-    return answerRecruiter(tx, after)
+    await applyEffects(tx, { after, before: row, by: { recruiter, step }, site })
+    return readRecruiterInterview(tx, after)
   })
 }
 
@@ -55,17 +57,17 @@ export function agreeToRequest(
   { id, site, version }: StepInput & { version?: number | undefined },
 ): Promise<RecruiterInterview> {
   return db.transaction(async tx => {
-    const whole = await lockAsRead(tx, recruiter, id, version)
-    const { requestedAt } = whole.interview
+    const row = await lockAsRead(tx, recruiter, id, version)
+    const { requestedAt } = row.interview
     if (requestedAt !== null) requireWithinYear(requestedAt, 'time')
     const set = {
       ...(requestedAt && { beginsAt: requestedAt, startAt: requestedAt }),
       requestedAt: null,
       requestNote: '',
     }
-    const after = await makeMove(tx, whole, { action: 'accept', set, side: 'recruiter', slots: [] })
-    await applyEffects(tx, { after, before: whole, by: { recruiter, step: 'agreed' }, site })
-    return answerRecruiter(tx, after)
+    const after = await makeMove(tx, row, { action: 'accept', set, side: 'recruiter', slots: [] })
+    await applyEffects(tx, { after, before: row, by: { recruiter, step: 'agreed' }, site })
+    return readRecruiterInterview(tx, after)
   })
 }
 
@@ -76,14 +78,14 @@ export function cancelInterview(
   { id, reason, site, version }: StepInput & { reason: string; version?: number | undefined },
 ): Promise<RecruiterInterview> {
   return db.transaction(async tx => {
-    const whole = await lockAsRead(tx, recruiter, id, version)
-    const after = await makeMove(tx, whole, {
+    const row = await lockAsRead(tx, recruiter, id, version)
+    const after = await makeMove(tx, row, {
       action: 'cancel',
       set: { endReason: reason, outcome: 'called-off' },
       side: 'recruiter',
     })
-    await applyEffects(tx, { after, before: whole, by: { recruiter, step: 'called-off' }, site })
-    return answerRecruiter(tx, after)
+    await applyEffects(tx, { after, before: row, by: { recruiter, step: 'called-off' }, site })
+    return readRecruiterInterview(tx, after)
   })
 }
 
@@ -97,18 +99,18 @@ export function completeInterview(
   { id, outcome, site }: StepInput & { outcome: 'held' | 'no-show' },
 ): Promise<RecruiterInterview> {
   return db.transaction(async tx => {
-    const whole = await lockWhole(tx, recruiter, id)
-    const { outcome: before, startAt, status } = whole.interview
-    if (status === 'completed' && outcome === before) return answerRecruiter(tx, whole)
+    const row = await lockInterviewRow(tx, recruiter, id)
+    const { outcome: before, startAt, status } = row.interview
+    if (status === 'completed' && outcome === before) return readRecruiterInterview(tx, row)
     if (status !== 'cancelled' && (startAt === null || startAt.getTime() > Date.now()))
       throw new AppError('conflict', 'This can be recorded once the interview has begun')
-    const after = await makeMove(tx, whole, {
+    const after = await makeMove(tx, row, {
       action: 'complete',
       set: { outcome, requestedAt: null, requestNote: '' },
       side: 'recruiter',
     })
-    await applyEffects(tx, { after, before: whole, by: { recruiter, step: outcome }, site })
-    return answerRecruiter(tx, after)
+    await applyEffects(tx, { after, before: row, by: { recruiter, step: outcome }, site })
+    return readRecruiterInterview(tx, after)
   })
 }
 
@@ -117,16 +119,16 @@ async function lockAsRead(
   recruiter: Actor,
   id: number,
   version: number | undefined,
-): Promise<WholeInterview> {
-  const whole = await lockWhole(tx, recruiter, id)
-  const current = whole.interview.version
+): Promise<InterviewRow> {
+  const row = await lockInterviewRow(tx, recruiter, id)
+  const current = row.interview.version
   if (version !== undefined && version !== current) throw versionConflict(current)
-  return whole
+  return row
 }
 
 interface StepEffects {
-  after: WholeInterview
-  before: WholeInterview
+  after: InterviewRow
+  before: InterviewRow
   by: { recruiter: Actor; step: Step['step'] }
   site: CalendarSite
 }
@@ -136,5 +138,5 @@ function applyEffects(
   { after, before, by: { recruiter, step }, site }: StepEffects,
 ): Promise<void> {
   const by: Step = { actorId: recruiter.id, side: 'recruiter', step }
-  return followUp(tx, site, { after, before, by })
+  return recordStep(tx, site, { after, before, by })
 }

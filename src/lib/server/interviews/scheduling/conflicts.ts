@@ -8,7 +8,7 @@ import { companies } from '../../db/schema/companies.ts'
 import { interviewPanel, interviews } from '../../db/schema/interviews.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { users } from '../../db/schema/auth.ts'
-import { type SlotConflicts, type WholeInterview } from '../interview-row.ts'
+import { type SlotConflicts, type InterviewRow } from '../interview-row.ts'
 
 interface ConflictQuery {
   candidateId: number
@@ -52,9 +52,9 @@ export async function conflictsAt(
 }
 
 /** Other interviews of the candidate at each offered time of an interview. */
-export async function readSlotConflicts(db: Db, whole: WholeInterview): Promise<SlotConflicts> {
-  if (whole.slots.length === 0) return new Map()
-  return slotConflicts([whole], await listTimed(db, whole.candidate.id))
+export async function readSlotConflicts(db: Db, row: InterviewRow): Promise<SlotConflicts> {
+  if (row.slots.length === 0) return new Map()
+  return slotConflicts([row], await listTimed(db, row.candidate.id))
 }
 
 type TimedInterview = Awaited<ReturnType<typeof listTimed>>[number]
@@ -88,7 +88,7 @@ const TITLE = sql<string>`${jobs.title} || ' at ' || ${companies.name}`
 
 /** The conflicts of each offered time with the candidate's other interviews. */
 export function slotConflicts(
-  wholes: readonly WholeInterview[],
+  rows: readonly InterviewRow[],
   timed: readonly TimedInterview[],
 ): SlotConflicts {
   const spans = timed.map(({ id, minutes, startAt, title }) => ({
@@ -97,7 +97,7 @@ export function slotConflicts(
     ...spanOf(startAt, minutes),
   }))
   return new Map(
-    wholes.flatMap(({ interview, slots }) =>
+    rows.flatMap(({ interview, slots }) =>
       slots.flatMap((slot): [number, string][] => {
         const { end, start } = spanOf(slot.startAt, interview.durationMinutes)
         const other = spans.find(

@@ -21,7 +21,7 @@ export async function leaveInterviews(
   if (!leaver) return
   const { email, name, timeZone } = leaver
   const reader = { email, id: userId, name, side: 'recruiter', timeZone } as const
-  for (const { id } of await listOpen(db, companyId, userId))
+  for (const { id } of await listOpenInterviews(db, companyId, userId))
     await db.transaction(async tx => {
       const seat = and(eq(interviewPanel.interviewId, id), eq(interviewPanel.userId, userId))
       await tx.delete(interviewPanel).where(seat)
@@ -29,12 +29,12 @@ export async function leaveInterviews(
         .update(interviews)
         .set({ sequence: sql`${interviews.sequence} + 1` })
         .where(eq(interviews.id, id))
-      const whole = await lockInterview(tx, eq(interviews.id, id))
-      if (whole) await notifyRemoved(tx, site, { reader, whole })
+      const row = await lockInterview(tx, eq(interviews.id, id))
+      if (row) await notifyRemoved(tx, site, { reader, row })
     })
 }
 
-function listOpen(db: Db, companyId: number, userId: number) {
+function listOpenInterviews(db: Db, companyId: number, userId: number) {
   const seat = db
     .select({ one: sql`1` })
     .from(interviewPanel)

@@ -19,11 +19,11 @@ import { users } from '../../db/schema/auth.ts'
 import { interviews } from '../../db/schema/interviews.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { conflictsAt } from './conflicts.ts'
-import { answerRecruiter, getWhole } from '../find.ts'
+import { readRecruiterInterview, getInterviewRow } from '../find.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { requireVenue, startsOf, timeColumns } from './offer.ts'
 import { replacePanel } from './panel.ts'
-import { followUp, replaceSlots } from './take-step.ts'
+import { recordStep, replaceSlots } from './take-step.ts'
 
 interface Scheduling {
   applicationId: number
@@ -62,10 +62,10 @@ export function scheduleInterview(
     const interviewId = row?.id ?? 0
     await replaceSlots(tx, interviewId, starts)
     await replacePanel(tx, { companyId: applicant.companyId, interviewId }, panel)
-    const after = await getWhole(tx, recruiter, interviewId)
+    const after = await getInterviewRow(tx, recruiter, interviewId)
     const by = { actorId: recruiter.id, side: 'recruiter', step: 'proposed' } as const
-    await followUp(tx, site, { after, before: null, by })
-    return answerRecruiter(tx, after)
+    await recordStep(tx, site, { after, before: null, by })
+    return readRecruiterInterview(tx, after)
   })
 }
 

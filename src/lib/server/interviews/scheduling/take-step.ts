@@ -10,7 +10,7 @@ import {
 import { addApplicationEvent } from '../../applications/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { interviews, interviewSlots } from '../../db/schema/interviews.ts'
-import type { InterviewRecord, WholeInterview } from '../interview-row.ts'
+import type { InterviewRecord, InterviewRow } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { planReminders } from '../mails/plan-reminders.ts'
 import { notifyParticipants, type Step } from '../mails/notify-participants.ts'
@@ -32,11 +32,11 @@ export interface Move {
  */
 export async function makeMove(
   tx: Db,
-  whole: WholeInterview,
+  row: InterviewRow,
   { action, set = {}, side, slots }: Move,
-): Promise<WholeInterview> {
-  const next = interviewAfter(whole.interview, side, action)
-  if (!next) throw new AppError('conflict', refusalOf(whole.interview))
+): Promise<InterviewRow> {
+  const next = interviewAfter(row.interview, side, action)
+  if (!next) throw new AppError('conflict', refusalOf(row.interview))
   const [changed] = await tx
     .update(interviews)
     .set({
@@ -46,13 +46,13 @@ export async function makeMove(
       updatedAt: sql`now()`,
       version: sql`${interviews.version} + 1`,
     })
-    .where(eq(interviews.id, whole.interview.id))
+    .where(eq(interviews.id, row.interview.id))
     .returning()
   if (!changed) throw new AppError('not-found', 'Interview not found')
   return {
-    ...whole,
+    ...row,
     interview: changed,
-    slots: slots ? await replaceSlots(tx, changed.id, slots) : whole.slots,
+    slots: slots ? await replaceSlots(tx, changed.id, slots) : row.slots,
   }
 }
 
@@ -61,7 +61,7 @@ export async function replaceSlots(
   tx: Db,
   interviewId: number,
   starts: readonly Date[],
-): Promise<WholeInterview['slots']> {
+): Promise<InterviewRow['slots']> {
   await tx.delete(interviewSlots).where(eq(interviewSlots.interviewId, interviewId))
   if (starts.length === 0) return []
   const rows = await tx
@@ -75,17 +75,17 @@ export async function replaceSlots(
  * Applies the effects of a step, in its transaction: records it in the history of the application,
  * notifies all participants, and plans the reminders again.
  */
-export async function followUp(
+export async function recordStep(
   tx: Db,
   site: CalendarSite,
-  { after, before, by }: { after: WholeInterview; before: WholeInterview | null; by: Step },
+  { after, before, by }: { after: InterviewRow; before: InterviewRow | null; by: Step },
 ): Promise<void> {
   await addApplicationEvent(tx, after.interview.applicationId, {
     actorId: by.actorId,
     interview: { id: after.interview.id, step: by.step },
     type: 'interview',
   })
-  await notifyParticipants(tx, site, { before, by, whole: after })
+  await notifyParticipants(tx, site, { before, by, row: after })
   await planReminders(tx, after.interview)
 }
 
