@@ -8,7 +8,7 @@ import {
   listCompaniesToEmpty,
   listMyApplications,
   countMyApplications,
-  listApplications,
+  listReceivedApplications,
 } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { getRecruiterStats } from '#lib/server/companies/index.ts'
@@ -258,9 +258,9 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
       view: 'board',
     }),
   'the applications to a company': on =>
-    listApplications(on, recruiter, { limit: 20, sort: 'newest' }),
+    listReceivedApplications(on, recruiter, { limit: 20, sort: 'newest' }),
   'the applications to a company by name': on =>
-    listApplications(on, recruiter, {
+    listReceivedApplications(on, recruiter, {
       limit: 20,
       search: 'crowd',
       sort: 'name',
@@ -268,11 +268,19 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     }),
   'the applications to a job by match': async on => {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
-    return listApplications(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'match' })
+    return listReceivedApplications(on, recruiter, {
+      jobId: job?.id ?? 0,
+      limit: 20,
+      sort: 'match',
+    })
   },
   'the applications to a job': async on => {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
-    return listApplications(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'oldest' })
+    return listReceivedApplications(on, recruiter, {
+      jobId: job?.id ?? 0,
+      limit: 20,
+      sort: 'oldest',
+    })
   },
   'the page of the applications to a company': on =>
     readCompanyApplications(on, recruiter, {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { readChatPage } from '#layouts/messaging/read-messages.ts'
-import { listApplications } from '#lib/server/applications/index.ts'
+import { listReceivedApplications } from '#lib/server/applications/index.ts'
 import { changeStatus } from '#lib/server/applications/company/decisions/change-status.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
@@ -57,7 +57,7 @@ test('the applications of a job take few statements, in the list and on the boar
 
 test('the API lists the applications of a job with the same number of statements for few and many', async () => {
   const list = ({ jobId, recruiter }: Awaited<ReturnType<typeof makeHiring>>) =>
-    ofWork(() => listApplications(db, recruiter, { jobId, limit: 20, sort: 'newest' }))
+    ofWork(() => listReceivedApplications(db, recruiter, { jobId, limit: 20, sort: 'newest' }))
   const hiring = await makeHiring(1)
   const few = await list(hiring)
   for (let times = 0; times < 5; times += 1)
@@ -70,7 +70,7 @@ test('the API lists the applications of a job with the same number of statements
 test('the reasons for a match change with the skills of either side', async () => {
   const { jobId, recruiter } = await makeHiring(1)
   const list = async () =>
-    (await listApplications(db, recruiter, { jobId, limit: 20, sort: 'newest' })).items
+    (await listReceivedApplications(db, recruiter, { jobId, limit: 20, sort: 'newest' })).items
   const reasons = async () => (await list()).map(({ match_reasons }) => match_reasons)
   const candidateId = (await list())[0]?.candidate.id ?? 0
   const learn = (skills: string[]) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { readListPlace } from '#lib/server/applications/index.ts'
+import { readListPosition } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
@@ -89,13 +89,13 @@ test('an application keeps its place in a list of one status after a decision', 
   })
   const list = { ...NEWEST, jobId, status: 'pending' as const }
 
-  expect(await readListPlace(site.db, recruiter, { id: idAt(3), list })).toMatchObject({
+  expect(await readListPosition(site.db, recruiter, { id: idAt(3), list })).toMatchObject({
     listed: false,
     next: { id: idAt(4) },
     previous: { id: idAt(2) },
     total: AMOUNT - 1,
   })
-  expect(await readListPlace(site.db, recruiter, { id: idAt(2), list })).toMatchObject({
+  expect(await readListPosition(site.db, recruiter, { id: idAt(2), list })).toMatchObject({
     listed: true,
     next: { id: idAt(4) },
     position: 3,
@@ -115,11 +115,11 @@ test.each(['newest', 'oldest', 'name', 'name-desc', 'match', 'match-asc'] as con
     const walked: number[] = []
     for (let id: number | undefined = order[0]; id !== undefined;) {
       walked.push(id)
-      id = (await readListPlace(site.db, recruiter, { id, list })).next?.id
+      id = (await readListPosition(site.db, recruiter, { id, list })).next?.id
     }
 
     expect(walked).toEqual(order)
-    const last = await readListPlace(site.db, recruiter, { id: order.at(-1) ?? 0, list })
+    const last = await readListPosition(site.db, recruiter, { id: order.at(-1) ?? 0, list })
     expect([last.position, last.previous?.id]).toEqual([AMOUNT, order.at(-2)])
   },
 )

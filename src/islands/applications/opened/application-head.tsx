@@ -8,7 +8,7 @@ import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { applicationHref, type ListFilters } from '../review/list-filters.ts'
-import type { ListPlace, Neighbour, OpenedActions } from './opened-application.ts'
+import type { ListPosition, Neighbour, OpenedActions } from './opened-application.ts'
 import { goBeside } from './go-beside.ts'
 import { RatingPart } from './rating-part.tsx'
 
@@ -17,12 +17,12 @@ interface ApplicationHeadProps {
   application: OpenedApplication
   back: string
   filters: ListFilters
-  place: ListPlace
+  listPosition: ListPosition
 }
 
 /** Who applied for what, how well they fit, and the way to the list and to the applications beside. */
 export function ApplicationHead(props: ApplicationHeadProps) {
-  const { actions, application, back, filters, place } = props
+  const { actions, application, back, filters, listPosition } = props
   const { candidate, emptied_after, job_id, job_title, match_score, status } = application
   const isWhole = filters.jobId === null
   return (
@@ -61,11 +61,13 @@ export function ApplicationHead(props: ApplicationHeadProps) {
         {emptied_after === null && <RatingPart actions={actions} application={application} />}
       </div>
       <nav aria-label="Applications of the list" className="flex shrink-0 items-center gap-1">
-        <Step filters={filters} to={place.previous} word="Previous">
+        <Step filters={filters} to={listPosition.previous} word="Previous">
           <ChevronLeftIcon aria-hidden="true" className="icon" />
         </Step>
-        <span className="text-sm tabular-nums text-soft">{placeText(place, filters)}</span>
-        <Step filters={filters} to={place.next} word="Next">
+        <span className="text-sm tabular-nums text-soft">
+          {positionText(listPosition, filters)}
+        </span>
+        <Step filters={filters} to={listPosition.next} word="Next">
           <ChevronRightIcon aria-hidden="true" className="icon" />
         </Step>
       </nav>
@@ -74,7 +76,7 @@ export function ApplicationHead(props: ApplicationHeadProps) {
 }
 
 /** "3 of 24 pending". A decision takes an application out of a list of one status. */
-function placeText({ listed, position, total }: ListPlace, { status }: ListFilters): string {
+function positionText({ listed, position, total }: ListPosition, { status }: ListFilters): string {
   const of = formatFigure(total)
   const kind = status === null ? '' : ` ${APPLICATION_STATUS_LABELS[status].toLowerCase()}`
   return listed ? `${formatFigure(position)} of ${of}${kind}` : `${of}${kind}`

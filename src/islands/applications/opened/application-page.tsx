@@ -12,7 +12,7 @@ import { ApplicationHead } from './application-head.tsx'
 import { createOpenedApplication } from './application-store.ts'
 import { Facts } from './facts.tsx'
 import { goBeside } from './go-beside.ts'
-import type { ListPlace, OpenedActions } from './opened-application.ts'
+import type { ListPosition, OpenedActions } from './opened-application.ts'
 import { actOnKey } from './page-keys.ts'
 import { PageShortcuts } from './page-shortcuts.tsx'
 import { SentResume } from './resume/sent-resume.tsx'
@@ -28,7 +28,7 @@ interface OpenedApplicationPageProps {
   back: string
   /** The list that the application was opened from. */
   filters: ListFilters
-  place: ListPlace
+  listPosition: ListPosition
   timeZone: string
 }
 
@@ -37,19 +37,19 @@ interface OpenedApplicationPageProps {
  * foot.
  */
 export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
-  const { back, filters, place, timeZone } = props
+  const { back, filters, listPosition, timeZone } = props
   const { actions, application, endDecision, isDeciding, store } = useOpened(props.application)
   const [shortcuts, setShortcuts] = useState(false)
   const pageRef = useFocusOnArrival()
 
-  const open = (neighbour: ListPlace['next']) =>
+  const open = (neighbour: ListPosition['next']) =>
     neighbour && goBeside(applicationHref(filters, neighbour.id))
   const { decide, move } = actions
   const keys = {
     decide,
     move,
-    next: () => open(place.next),
-    previous: () => open(place.previous),
+    next: () => open(listPosition.next),
+    previous: () => open(listPosition.previous),
     showShortcuts: () => setShortcuts(true),
   }
   return (
@@ -66,7 +66,7 @@ export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
         application={application}
         back={back}
         filters={filters}
-        place={place}
+        listPosition={listPosition}
       />
       <div className="application-columns">
         <Facts actions={actions} application={application} timeZone={timeZone} />

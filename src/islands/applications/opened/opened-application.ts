@@ -17,7 +17,7 @@ export interface Neighbour {
 }
 
 /** Where the application is in its list. */
-export interface ListPlace {
+export interface ListPosition {
   /** Whether the list still contains it. */
   listed: boolean
   next: Neighbour | null

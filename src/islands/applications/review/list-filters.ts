@@ -25,14 +25,14 @@ export function applicationHref(filters: ListFilters, id: number): string {
   return `/recruiter/applications/${id}${asQuery([job, queryOf(filters)])}`
 }
 
-interface ListPosition {
+interface ListedRow {
   /** The cursor of the page of the list; null for the first page. */
   cursor: string | null
   id: number
 }
 
 /** The address of the list at the row of one application. */
-export function listHref(filters: ListFilters, { cursor, id }: ListPosition): string {
+export function listHref(filters: ListFilters, { cursor, id }: ListedRow): string {
   const { jobId, view } = filters
   const path = jobId === null ? '/recruiter/applicants' : `/recruiter/jobs/${jobId}/applications`
   const page = cursor !== null && view === 'list' ? `cursor=${encodeURIComponent(cursor)}` : ''

@@ -78,7 +78,7 @@ interface Emptied {
  * Empties some applications of a company whose retention period is over. Status and dates stay: the
  * candidate still sees the outcome, and the figures of the company do not change.
  */
-export async function emptySome(tx: Db, companyId: number): Promise<Emptied> {
+export async function emptyDueApplications(tx: Db, companyId: number): Promise<Emptied> {
   await lockCompany(tx, companyId)
   const { rows: locked } = await tx.execute<{ id: number }>(sql`
     select id from applications

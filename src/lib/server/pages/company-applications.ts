@@ -5,9 +5,9 @@ import type {
 } from '#lib/contract/applications/received-applications.ts'
 import {
   type ApplicationSearch,
-  countByStatus,
-  listApplicationSummaries,
-  listBoard,
+  countReceivedApplications,
+  listReceivedSummaries,
+  listReceivedBoard,
 } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
@@ -57,7 +57,7 @@ export async function readCompanyApplications(
 ): Promise<CompanyApplications> {
   const [job, counts, applications] = await Promise.all([
     jobId === undefined ? null : getReviewedJob(db, recruiter, jobId),
-    countByStatus(db, recruiter, jobId),
+    countReceivedApplications(db, recruiter, jobId),
     (view === 'board' ? readBoard : readList)(db, recruiter, { ...search, jobId }),
   ])
   return { ...applications, counts, job }
@@ -68,7 +68,7 @@ async function readList(
   recruiter: Actor,
   search: ApplicationSearch,
 ): Promise<Applications> {
-  const { items, next } = await listApplicationSummaries(db, recruiter, search)
+  const { items, next } = await listReceivedSummaries(db, recruiter, search)
   return { applications: items, cursors: null, next }
 }
 
@@ -78,6 +78,6 @@ async function readBoard(
   { jobId, search, sort }: ApplicationSearch,
 ): Promise<Applications> {
   const board = { jobId, limit: COLUMN_SIZE, search, sort }
-  const { cursors, items } = await listBoard(db, recruiter, board)
+  const { cursors, items } = await listReceivedBoard(db, recruiter, board)
   return { applications: items, cursors, next: null }
 }

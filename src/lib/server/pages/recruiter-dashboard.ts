@@ -1,4 +1,4 @@
-import { getHiringFigures, listApplicationSummaries } from '../applications/index.ts'
+import { getHiringFigures, listReceivedSummaries } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'
 import { isReadyToPost } from '../companies/index.ts'
 import { countReschedules } from '../interviews/index.ts'
@@ -18,8 +18,8 @@ export async function readRecruiterDashboard(services: Services, recruiter: Acto
     getHiringFigures(services, recruiter),
     isReadyToPost(db, recruiter),
     countReschedules(db, recruiter),
-    listApplicationSummaries(db, recruiter, { limit: NEWEST, sort: 'newest' }),
-    listApplicationSummaries(db, recruiter, {
+    listReceivedSummaries(db, recruiter, { limit: NEWEST, sort: 'newest' }),
+    listReceivedSummaries(db, recruiter, {
       limit: UNANSWERED,
       sort: 'oldest',
       status: 'pending',

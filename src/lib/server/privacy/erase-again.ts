@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 
-import { withdrawOpen } from '../applications/index.ts'
+import { withdrawOpenApplications } from '../applications/index.ts'
 import { type Actor, toActor } from '../auth/actor.ts'
 import { auditByProgram, endSessions } from '../auth/index.ts'
 import { leaveBehind } from '../companies/index.ts'
@@ -51,7 +51,7 @@ async function eraseOne(tx: Db, person: Actor): Promise<void> {
   const { id: userId } = person
   const abandoned = await leaveBehind(tx, person)
   if (abandoned !== null) await closeCompanyJobs(tx, abandoned)
-  await withdrawOpen(tx, person)
+  await withdrawOpenApplications(tx, person)
   await tx.update(users).set({ status: 'leaving' }).where(eq(users.id, userId))
   // These people were warned before the first erasure.
   const now = { eraseAt: sql`now()`, erasedAt: null, warnedAt: sql`now()` }

@@ -4,7 +4,7 @@ import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext } from '../api/call.ts'
-import { withdrawOpen } from '../applications/index.ts'
+import { withdrawOpenApplications } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'
 import { audit, endSessions, requireSudo } from '../auth/index.ts'
 import { endWithPeriod } from '../billing/index.ts'
@@ -38,7 +38,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   await db.transaction(async tx => {
     const abandoned = await prepareToLeave(tx, actor)
     if (abandoned !== null) await closeCompanyJobs(tx, abandoned)
-    await withdrawOpen(tx, actor)
+    await withdrawOpenApplications(tx, actor)
     await setStatus(tx, actor, { from: 'active', to: 'leaving' })
     await tx
       .insert(accountDeletions)

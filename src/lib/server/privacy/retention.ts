@@ -1,4 +1,8 @@
-import { emptySome, listCompaniesToEmpty, warnOfEmptying } from '../applications/index.ts'
+import {
+  emptyDueApplications,
+  listCompaniesToEmpty,
+  warnOfEmptying,
+} from '../applications/index.ts'
 import { emptyInterviews } from '../interviews/index.ts'
 import type { TaskContext } from '../tasks/context.ts'
 
@@ -13,7 +17,7 @@ export async function keepRetention({ db, files, log }: TaskContext): Promise<vo
     let more = true
     while (more) {
       const emptied = await db.transaction(async tx => {
-        const some = await emptySome(tx, companyId)
+        const some = await emptyDueApplications(tx, companyId)
         await emptyInterviews(tx, some.ids)
         return some
       })

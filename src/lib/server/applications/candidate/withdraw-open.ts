@@ -9,7 +9,7 @@ import { VISIBLE_STATUS } from '../../db/schema/applications/delayed-rejection.t
 import { withdraw } from './withdraw.ts'
 
 /** Withdraws every application that the candidate sees as in progress. */
-export async function withdrawOpen(db: Db, candidate: Actor): Promise<void> {
+export async function withdrawOpenApplications(db: Db, candidate: Actor): Promise<void> {
   const open = await db
     .select({ id: applications.id })
     .from(applications)

@@ -3,30 +3,31 @@ import { receivedRoutes } from '#lib/contract/applications/received-applications
 import { handlers } from '../../api/handlers.ts'
 import { setBlindReview } from '../../jobs/index.ts'
 import { getRecruiterDashboard } from '../figures/dashboard.ts'
-import { countByStatus, listApplications } from './list/applications.ts'
+import { countReceivedApplications, listReceivedApplications } from './list/applications.ts'
 import { sendCsv } from '../../files/csv.ts'
 import { exportApplicants } from './list/export.ts'
-import { note } from './comments/note.ts'
+import { auditCall } from './audit-call.ts'
 
 export const routes = handlers(receivedRoutes, {
   'GET /recruiters/applicants/{jobId}': ({ actor, db, params, query }) =>
-    listApplications(db, actor, { ...query, jobId: params.jobId }),
+    listReceivedApplications(db, actor, { ...query, jobId: params.jobId }),
   'GET /recruiters/applicants/{jobId}/export': async call => {
     const { actor, db, params, services } = call
     await services.limits.spend('export.user', String(actor.id))
     const rows = await exportApplicants(db, actor, params.jobId)
-    await note(db, call, { action: 'application.export', target: `job:${params.jobId}` })
+    await auditCall(db, call, { action: 'application.export', target: `job:${params.jobId}` })
     return sendCsv('applicants.csv', rows)
   },
-  'GET /recruiters/applications': ({ actor, db, query }) => listApplications(db, actor, query),
+  'GET /recruiters/applications': ({ actor, db, query }) =>
+    listReceivedApplications(db, actor, query),
   'GET /recruiters/applications/counts': ({ actor, db, query }) =>
-    countByStatus(db, actor, query.job),
+    countReceivedApplications(db, actor, query.job),
   'GET /recruiters/dashboard': ({ actor, services }) => getRecruiterDashboard(services, actor),
   'PUT /recruiters/jobs/{id}/blind-review': call =>
     call.db.transaction(async tx => {
       const { blind_review: blind } = call.body
       await setBlindReview(tx, call.actor, { blind, jobId: call.params.id })
-      await note(tx, call, {
+      await auditCall(tx, call, {
         action: 'job.blind-review',
         meta: { blind },
         target: `job:${call.params.id}`,

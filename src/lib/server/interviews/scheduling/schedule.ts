@@ -10,7 +10,7 @@ import type { ApplicationStatus } from '#lib/shared/applications/application-sta
 import { AppError } from '#lib/shared/errors.ts'
 import { INTERVIEW_LIMITS, OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
-import { BLIND, requireCurrent } from '../../applications/index.ts'
+import { BLIND, requireReviewable } from '../../applications/index.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
@@ -141,7 +141,7 @@ function selectApplicant(db: Db, companyId: number, applicationId: number) {
 
 function requireOpen(row: Applicant | undefined): Applicant {
   if (!row) throw new AppError('not-found', 'Application not found')
-  requireCurrent(row)
+  requireReviewable(row)
   if (row.blind)
     throw new AppError('conflict', 'Decide about this application first. It is in blind review.')
   return row

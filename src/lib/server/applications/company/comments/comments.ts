@@ -14,7 +14,7 @@ import type { Db } from '../../../db/connect.ts'
 import { applicationComments } from '../../../db/schema/applications/applications.ts'
 import { users } from '../../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../../db/schema/companies.ts'
-import { findApplicationSummary, lockApplication } from '../list/applications.ts'
+import { findReceivedSummary, lockApplication } from '../list/applications.ts'
 import { requireNotEmptied } from '../decisions/change-status.ts'
 import { notifyOfMention } from '../../events/notifications.ts'
 import { publishToCompany } from '../../events/publish.ts'
@@ -51,7 +51,7 @@ export function addComment(
       .insert(applicationComments)
       .values({ applicationId, authorId: recruiter.id, mentions: [...mentions], text: draft.text })
       .returning({ id: applicationComments.id })
-    const summary = await findApplicationSummary(tx, recruiter, applicationId)
+    const summary = await findReceivedSummary(tx, recruiter, applicationId)
     if (!summary) throw notFound()
     await notifyOfMention(tx, {
       applicationId,

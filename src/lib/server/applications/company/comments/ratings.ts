@@ -5,7 +5,7 @@ import type { Rated } from '#lib/contract/applications/application-comments.ts'
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import { applicationRatings } from '../../../db/schema/applications/applications.ts'
-import { findApplicationSummary, lockApplication } from '../list/applications.ts'
+import { findReceivedSummary, lockApplication } from '../list/applications.ts'
 import { requireNotEmptied } from '../decisions/change-status.ts'
 
 interface Rating {
@@ -30,7 +30,7 @@ export function rate(db: Db, recruiter: Actor, { applicationId, rating }: Rating
           set: { rating, updatedAt: sql`now()` },
           target: [applicationRatings.applicationId, applicationRatings.userId],
         })
-    const rated = await findApplicationSummary(tx, recruiter, applicationId)
+    const rated = await findReceivedSummary(tx, recruiter, applicationId)
     return { own_rating: rating, rating: rated?.rating ?? null }
   })
 }

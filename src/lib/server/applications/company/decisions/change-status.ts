@@ -41,7 +41,7 @@ export async function changeStatus(
   { applicationId, change }: Change,
 ): Promise<ReceivedApplication> {
   const application = await lockApplication(tx, recruiter, applicationId)
-  requireCurrent(application)
+  requireReviewable(application)
   if (change.version !== undefined && change.version !== application.version)
     throw await decisionConflict(tx, recruiter, application)
 
@@ -148,7 +148,7 @@ function nextReason(application: LockedApplication, change: StatusChange): strin
 }
 
 /** @throws AppError `conflict` after a withdrawal or the retention period: the company cannot act on it */
-export function requireCurrent(
+export function requireReviewable(
   application: Pick<LockedApplication, 'emptiedAfter' | 'status'>,
 ): void {
   if (application.status === 'withdrawn')

@@ -1,17 +1,17 @@
 import { type StatusChange, statusChangeRoutes } from '#lib/contract/applications/status-changes.ts'
 
 import { handlers } from '../../../api/handlers.ts'
-import { findApplicationSummary, listSelection } from '../list/applications.ts'
+import { findReceivedSummary, listSelection } from '../list/applications.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
-import { note, type RecruiterCall } from '../comments/note.ts'
+import { auditCall, type RecruiterCall } from '../audit-call.ts'
 
 export const routes = handlers(statusChangeRoutes, {
   'GET /recruiters/applications/selection': ({ actor, db, query }) =>
     listSelection(db, actor, query),
   'PUT /recruiters/applications/status': call =>
     changeMany(call.body.changes, {
-      find: id => findApplicationSummary(call.db, call.actor, id),
+      find: id => findReceivedSummary(call.db, call.actor, id),
       save: change => saveStatus(call, change.id, change),
     }),
   'PUT /recruiters/applications/{id}/status': call => saveStatus(call, call.params.id, call.body),
@@ -20,7 +20,7 @@ export const routes = handlers(statusChangeRoutes, {
 function saveStatus(call: RecruiterCall, applicationId: number, change: StatusChange) {
   return call.db.transaction(async tx => {
     const received = await changeStatus(tx, call.actor, { applicationId, change })
-    await note(tx, call, {
+    await auditCall(tx, call, {
       action: 'application.status',
       meta: { status: change.status },
       target: `application:${applicationId}`,

@@ -101,7 +101,7 @@ export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
 /** An application as its company may see it, before its match is read. */
-export type VisibleApplication = Omit<ReceivedApplication, 'match_reasons'>
+export type ReceivedWithoutMatch = Omit<ReceivedApplication, 'match_reasons'>
 
 /**
  * The summary of an application as its company may see it. Only this function and the next one hide the
@@ -137,7 +137,7 @@ export function toSummary(row: SummaryRow): ReceivedApplicationSummary {
 }
 
 /** The whole application as its company may see it. */
-export function toVisible(row: ApplicationRow): VisibleApplication {
+export function toReceived(row: ApplicationRow): ReceivedWithoutMatch {
   const { application, blind, candidate, profileHidden } = row
   const summary = toSummary(row)
   const readable = (text: string) => (blind ? withoutIdentity(text, candidate) : text)

@@ -26,13 +26,13 @@ import {
   readPage,
   readSummaryPage,
 } from './application-pages.ts'
-import { type ApplicationRow, toSummary, toVisible } from './application-row.ts'
+import { type ApplicationRow, toSummary, toReceived } from './application-row.ts'
 
 /**
  * The applications to the recruiter's company, with the reasons for each match score.
  * @throws AppError `not-found` for a job of another company, `invalid-input` for a foreign cursor
  */
-export async function listApplications(
+export async function listReceivedApplications(
   db: Db,
   recruiter: Actor,
   search: ApplicationSearch,
@@ -53,7 +53,7 @@ interface SummaryPage {
 }
 
 /** The summaries of the same applications. Empty for a job of another company. */
-export async function listApplicationSummaries(
+export async function listReceivedSummaries(
   db: Db,
   recruiter: Actor,
   search: ApplicationSearch,
@@ -73,7 +73,7 @@ export async function listSelection(
 ): Promise<Selection> {
   const search = { ...filters, jobId: job, limit: LIST_SIZES.selection, open: true }
   const [{ items }, total] = await Promise.all([
-    listApplicationSummaries(db, recruiter, search),
+    listReceivedSummaries(db, recruiter, search),
     countMatching(db, recruiter, search),
   ])
   return { applications: items, total }
@@ -86,7 +86,7 @@ interface Board {
 }
 
 /** The first page of each column of a board. */
-export async function listBoard(
+export async function listReceivedBoard(
   db: Db,
   recruiter: Actor,
   search: Omit<ApplicationSearch, 'cursor' | 'status'>,
@@ -100,12 +100,12 @@ export async function listBoard(
 }
 
 /** The summary of an application to the recruiter's company; null for any other application. */
-export async function findApplicationSummary(
+export async function findReceivedSummary(
   db: Db,
   recruiter: Actor,
   id: number,
 ): Promise<ReceivedApplicationSummary | null> {
-  const { items } = await listApplicationSummaries(db, recruiter, { id, limit: 1, sort: 'newest' })
+  const { items } = await listReceivedSummaries(db, recruiter, { id, limit: 1, sort: 'newest' })
   return items[0] ?? null
 }
 
@@ -115,13 +115,13 @@ export async function getReceivedApplication(
   recruiter: Actor,
   id: number,
 ): Promise<ReceivedApplication> {
-  const [application] = await withMatchReasons(db, [await getRow(db, recruiter, id)])
+  const [application] = await withMatchReasons(db, [await getReceivedRow(db, recruiter, id)])
   if (!application) throw notFound()
   return application
 }
 
 /** The number of applications to a company, or to one of its jobs, in each status. */
-export async function countByStatus(
+export async function countReceivedApplications(
   db: Db,
   recruiter: Actor,
   jobId?: number,
@@ -135,7 +135,11 @@ export async function countByStatus(
 }
 
 /** @throws AppError `not-found` */
-export async function getRow(db: Db, recruiter: Actor, id: number): Promise<ApplicationRow> {
+export async function getReceivedRow(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+): Promise<ApplicationRow> {
   const { rows } = await readPage(db, recruiter, { id, limit: 1, sort: 'newest' })
   const [row] = rows
   if (!row) throw notFound()
@@ -177,7 +181,7 @@ async function withMatchReasons(
     })),
   )
   return rows.map((row, index) => ({
-    ...toVisible(row),
+    ...toReceived(row),
     match_reasons: row.profileHidden ? [] : reasonsOf(matches[index] ?? null),
   }))
 }

@@ -8,7 +8,7 @@ import { phoneCell, streamCsv } from '../../../files/csv.ts'
 import { getReviewedJob, listSourceNames } from '../../../jobs/index.ts'
 import { listAnsweredQuestions, listAnswers } from '../../candidate/answers.ts'
 import { readPage } from './application-pages.ts'
-import { type ApplicationRow, toVisible } from './application-row.ts'
+import { type ApplicationRow, toReceived } from './application-row.ts'
 import { listCommentsOfSeveral } from '../comments/comments.ts'
 
 /** The number of rows per query (each may have 200 comments), and the maximum of rows in a file. */
@@ -70,7 +70,7 @@ async function readCells(db: Db, recruiter: Actor, { questions, rows, sources }:
   const comments = await listCommentsOfSeveral(db, recruiter, ids)
   return rows.map(row => {
     const { id, sourceId } = row.application
-    const { applied_at, candidate, match_score, rating, rejection_reason, status } = toVisible(row)
+    const { applied_at, candidate, match_score, rating, rejection_reason, status } = toReceived(row)
     return [
       candidate.name,
       candidate.email,

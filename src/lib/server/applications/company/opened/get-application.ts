@@ -8,9 +8,9 @@ import { applications } from '../../../db/schema/applications/applications.ts'
 import { selectApplications, toApplication } from '../../candidate/application-row.ts'
 import { readAnswers } from '../../candidate/answers.ts'
 import { listEvents } from '../../events/history.ts'
-import { getRow } from '../list/applications.ts'
+import { getReceivedRow } from '../list/applications.ts'
 import { notFound } from '../../not-found.ts'
-import { toVisible } from '../list/application-row.ts'
+import { toReceived } from '../list/application-row.ts'
 
 /**
  * An application to the recruiter's company, in the candidate's form.
@@ -21,20 +21,20 @@ export async function getApplicationOfCompany(
   recruiter: Actor,
   id: number,
 ): Promise<Application> {
-  const received = await getRow(db, recruiter, id)
-  const visible = toVisible(received)
-  const [row] = await selectApplications(db).where(eq(applications.id, id))
-  if (!row) throw notFound()
+  const row = await getReceivedRow(db, recruiter, id)
+  const received = toReceived(row)
+  const [sent] = await selectApplications(db).where(eq(applications.id, id))
+  if (!sent) throw notFound()
   const events = await listEvents(db, [id], 'company')
-  const answers = await readAnswers(db, received)
-  const { feedback, next_steps: nextSteps, status } = visible
+  const answers = await readAnswers(db, row)
+  const { feedback, next_steps: nextSteps, status } = received
   return {
-    ...toApplication(row, {
+    ...toApplication(sent, {
       answers: answers.map(({ answer, question }) => ({ answer, question })),
       decision: { feedback, nextSteps, status },
       events: events.get(id) ?? [],
-      resumeUrl: visible.candidate.resume_url,
+      resumeUrl: received.candidate.resume_url,
     }),
-    cover_letter: visible.cover_letter,
+    cover_letter: received.cover_letter,
   }
 }

@@ -11,8 +11,8 @@ import { matchPairs, reasonsOf } from '../../../matching/index.ts'
 import { readAnswers } from '../../candidate/answers.ts'
 import { listEvents, addApplicationEvent } from '../../events/history.ts'
 import { publishToCandidate } from '../../events/publish.ts'
-import { getRow, lockApplication } from '../list/applications.ts'
-import { type ApplicationRow, toVisible } from '../list/application-row.ts'
+import { getReceivedRow, lockApplication } from '../list/applications.ts'
+import { type ApplicationRow, toReceived } from '../list/application-row.ts'
 import { hideBackground } from '../blind.ts'
 import { listColleagues, listComments } from '../comments/comments.ts'
 import { findOwnRating } from '../comments/ratings.ts'
@@ -36,11 +36,11 @@ export async function readOpenedApplication(
   recruiter: Actor,
   applicationId: number,
 ): Promise<OpenedApplication> {
-  const row = await getRow(db, recruiter, applicationId)
+  const row = await getReceivedRow(db, recruiter, applicationId)
   const events = await listEvents(db, [applicationId], 'company')
   const match = await findMatch(db, row)
   return {
-    ...toVisible(row),
+    ...toReceived(row),
     answers: await readAnswers(db, row),
     background: await readBackground(db, row),
     colleagues: await listColleagues(db, recruiter),

@@ -1,14 +1,14 @@
-import type { CallContext } from '../../../api/call.ts'
-import type { Actor } from '../../../auth/actor.ts'
-import { audit, type AuditEntry } from '../../../auth/index.ts'
-import type { Db } from '../../../db/connect.ts'
+import type { CallContext } from '../../api/call.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { audit, type AuditEntry } from '../../auth/index.ts'
+import type { Db } from '../../db/connect.ts'
 
 export type RecruiterCall = CallContext<Actor>
 
 type Entry = Pick<AuditEntry, 'action' | 'meta' | 'target'>
 
 /** Records an action of a recruiter in the audit log. */
-export function note(
+export function auditCall(
   db: Db,
   { actor, facts, services, session }: RecruiterCall,
   entry: Entry,

@@ -28,7 +28,7 @@ const RejectDialog = lazy(async () => {
   return { default: loaded }
 })
 
-interface ApplicationsProps {
+interface ReceivedApplicationsProps {
   applications: ReceivedApplicationSummary[]
   counts: StatusCounts
   /** The cursors of the columns of a board; null for a list. */
@@ -41,7 +41,7 @@ interface ApplicationsProps {
 }
 
 /** The applications to review, as a list or as a board. */
-export function Applications(props: ApplicationsProps) {
+export function ReceivedApplications(props: ReceivedApplicationsProps) {
   const { emptyText, filters } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
@@ -83,7 +83,7 @@ export function Applications(props: ApplicationsProps) {
   )
 }
 
-function ListOrBoard(props: ApplicationsProps & { review: Review }) {
+function ListOrBoard(props: ReceivedApplicationsProps & { review: Review }) {
   const { cursors, filters, now, review } = props
   const { search, status } = filters
   if (filters.view === 'board' && cursors)

@@ -17,7 +17,7 @@ import {
 import { selectIds, selectSummaries, toSummary } from './application-row.ts'
 import { notFound } from '../../not-found.ts'
 
-export type PlacedList = Pick<ApplicationSearch, 'jobId' | 'search' | 'sort' | 'status'>
+export type PositionedList = Pick<ApplicationSearch, 'jobId' | 'search' | 'sort' | 'status'>
 
 interface Neighbour {
   id: number
@@ -26,7 +26,7 @@ interface Neighbour {
 }
 
 /** The position of an application in a list of applications to the company. */
-export interface ListPlace {
+export interface ListPosition {
   /** Whether the list still contains it: a decision removes it from a list of one status. */
   listed: boolean
   next: Neighbour | null
@@ -42,22 +42,22 @@ export interface ListPlace {
  * The position of an application to the recruiter's company in a list, even if the list does not contain
  * it. @throws AppError `not-found`
  */
-export async function readListPlace(
+export async function readListPosition(
   db: Db,
   recruiter: Actor,
-  { id, list }: { id: number; list: PlacedList },
-): Promise<ListPlace> {
+  { id, list }: { id: number; list: PositionedList },
+): Promise<ListPosition> {
   const { rows } = await readSummaryPage(db, recruiter, { id, limit: 1, sort: list.sort })
   const [row] = rows
   if (!row) throw notFound()
-  const place: RowPosition = [row.key, id]
+  const rowPosition: RowPosition = [row.key, id]
   const within = matches(recruiter, list)
-  const before = and(within, isAfterPosition(list.sort, place, true))
+  const before = and(within, isAfterPosition(list.sort, rowPosition, true))
   const [index, inList, total, next, previous] = await Promise.all([
     countWhere(db, before),
     countMatching(db, recruiter, { ...list, id }),
     countMatching(db, recruiter, list),
-    findFirst(db, list, and(within, isAfterPosition(list.sort, place)), false),
+    findFirst(db, list, and(within, isAfterPosition(list.sort, rowPosition)), false),
     findFirst(db, list, before, true),
   ])
   return {
@@ -77,7 +77,7 @@ async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
 
 async function findFirst(
   db: Db,
-  { sort }: PlacedList,
+  { sort }: PositionedList,
   where: SQL | undefined,
   backwards: boolean,
 ): Promise<Neighbour | null> {
@@ -91,7 +91,7 @@ async function findFirst(
 /** The cursor of the page that contains the row with this index. */
 async function findPageCursor(
   db: Db,
-  { sort }: PlacedList,
+  { sort }: PositionedList,
   within: SQL | undefined,
   index: number,
 ): Promise<string | null> {
