@@ -13,6 +13,7 @@ import { makeOlder } from '#support/browser/older-browser.ts'
 import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
 
 import { findChromium } from '../../scripts/test/chromium.js'
+import { unbroken } from '#support/inputs/unbroken.ts'
 
 /*
  * Measures the layout of every page at seven widths: parts of a row that are out of line by 1 to 12
@@ -31,10 +32,6 @@ const {
   positionals: [only],
   values: { older },
 } = parseArgs({ allowPositionals: true, options: { older: { type: 'boolean' } } })
-
-/** A word that cannot be broken at a hyphen or space. */
-const unbroken = (length: number) =>
-  'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
 
 const NAMES = [unbroken(80), 'محمد عبد الرحمن الخوارزمي', '欧阳司马诸葛上官', '<b>']
 /** Jobs with a title of the maximum length, in other scripts, and with unusual salaries. */

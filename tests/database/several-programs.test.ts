@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { publishEvent } from '#lib/server/events/publish.ts'
 import { testApp } from '#support/program/app.ts'
-import { openStream, type OpenStream } from '#support/events/event-stream.ts'
+import { messageIdsOf, openStream } from '#support/events/event-stream.ts'
 import { natsServer } from '#support/services/nats-server.ts'
 import { makeCandidate } from '#support/people/people.ts'
 import { secondProgram } from '#support/program/second-program.ts'
@@ -23,9 +23,6 @@ afterAll(async () => {
   for (const { second } of PAIRS) await second.stop()
 })
 
-const numbersOf = (stream: OpenStream) =>
-  stream.heard.flatMap(({ id, name }) => (name === 'message' ? [id] : []))
-
 test.each(PAIRS)(
   'over $name, events that one program commits reach the streams of both programs',
   async pair => {
@@ -45,7 +42,7 @@ test.each(PAIRS)(
     await Promise.all(commits)
     for (const stream of streams) {
       await stream.hears(41)
-      expect(numbersOf(stream)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+      expect(messageIdsOf(stream)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
       await stream.leave()
     }
   },
@@ -97,6 +94,6 @@ test('events committed while NATS is down are delivered later, exactly once', as
   await nats.start()
   await publish(2)
   await stream.hears(3)
-  expect(numbersOf(stream)).toEqual([1, 2])
+  expect(messageIdsOf(stream)).toEqual([1, 2])
   await stream.leave()
 })

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { keepPromises } from '#lib/server/privacy/tasks.ts'
 import { makeInterview } from '#support/records/interviews.ts'
 import { makeColleague, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
 import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 import { openSite } from '#support/program/site.ts'
 import { signWithSudo } from '#support/people/sudo.ts'
+import { endGrace } from '#support/people/erased-accounts.ts'
 
 const site = await openSite()
 
@@ -62,14 +62,6 @@ async function deleteAccount(as: Actor) {
   await site.runTasks()
 }
 
-/** Ends the grace period of all deleted accounts and erases them. */
-async function endGrace() {
-  await site.db.execute(sql`update account_deletions set erase_at = now() - interval '1 minute'
-    where erased_at is null`)
-  await keepPromises.run(site.services, {})
-  await site.runTasks()
-}
-
 const applicationPath = ({ application }: Scene) => `/recruiter/applications/${application.id}`
 
 const companyPaths = ({ jobId }: Scene) => [
@@ -98,7 +90,7 @@ test('deleting the account of a candidate anonymises the chats, and withdraws op
   const list = await site.page(it.recruiter, `/recruiter/jobs/${it.jobId}/applications`)
   expect(list.words).toContain('Withdrawn')
   expect(list.all).not.toContain(it.candidate.email)
-  await endGrace()
+  await endGrace(site)
 })
 
 test('an erased candidate does not appear on any page of the company', async () => {
@@ -108,7 +100,7 @@ test('an erased candidate does not appear on any page of the company', async () 
   expect((await site.page(it.recruiter, applicationPath(it))).words).toContain(NAMES.candidate)
 
   await deleteAccount(it.candidate)
-  await endGrace()
+  await endGrace(site)
 
   await expect(site.page(it.recruiter, applicationPath(it))).rejects.toThrow('answered 404')
   const paths = [...companyPaths(it), `/recruiter/chat/${it.conversationId}`]
@@ -139,7 +131,7 @@ test('an erased recruiter does not appear on any page of the candidate, whose ap
   await deleteAccount(it.recruiter)
   expect((await site.page(it.candidate, chat)).words).toContain('Deleted user')
   expect((await site.page(it.candidate, '/candidate/inbox')).words).toContain('Deleted user')
-  await endGrace()
+  await endGrace(site)
 
   const pages = await site.pages(it.candidate, [
     '/candidate',
@@ -155,5 +147,5 @@ test('an erased recruiter does not appear on any page of the candidate, whose ap
   expect(pages['/candidate/applications']?.words).toContain('Joiner')
   expect(pages[chat]?.words).toContain('Deleted user')
   await deleteAccount(it.candidate)
-  await endGrace()
+  await endGrace(site)
 })

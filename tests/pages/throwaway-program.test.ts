@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#support/program/app.ts'
 
 import { ROOT } from '../../scripts/project.js'
+import { isAlive } from '#support/program/is-alive.ts'
 
 const { services } = await testApp()
 const SETTINGS = {
@@ -16,14 +17,6 @@ const STARTER = `
   import { startThrowaway } from './scripts/throwaway.js'
   console.info((await startThrowaway(${JSON.stringify(SETTINGS)})).pid)`
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 test('a throw-away program ends with the process that started it', async () => {
   const starter = spawn(process.execPath, ['--input-type=module', '-e', STARTER], {
     cwd: ROOT,
@@ -31,10 +24,10 @@ test('a throw-away program ends with the process that started it', async () => {
   })
   const [line] = (await once(starter.stdout, 'data')) as [Buffer]
   const pid = Number(line.toString())
-  expect(isRunning(pid)).toBe(true)
+  expect(isAlive(pid)).toBe(true)
 
   // Vitest ends a worker in the same way.
   starter.kill('SIGTERM')
 
-  await expect.poll(() => isRunning(pid)).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { publishEvent } from '#lib/server/events/publish.ts'
-import { openStream, type OpenStream } from '#support/events/event-stream.ts'
+import { messageIdsOf, openStream } from '#support/events/event-stream.ts'
 import { makeCandidate } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
 import { secondProgram } from '#support/program/second-program.ts'
@@ -14,9 +14,6 @@ const NATS_URL = servers.map(({ url }) => url).join(',')
 const first = await testApp({ NATS_URL })
 const second = await secondProgram(first, { NATS_URL })
 afterAll(second.stop)
-
-const numbersOf = (stream: OpenStream) =>
-  stream.heard.flatMap(({ id, name }) => (name === 'message' ? [id] : []))
 
 test('R34 each of three NATS servers is killed once while events are sent, and no stream misses one', async () => {
   const person = await makeCandidate(first.db)
@@ -44,7 +41,7 @@ test('R34 each of three NATS servers is killed once while events are sent, and n
   }
   for (const stream of streams) {
     await stream.hears(sent + 1)
-    expect(numbersOf(stream)).toEqual(Array.from({ length: sent }, (_, at) => at + 1))
+    expect(messageIdsOf(stream)).toEqual(Array.from({ length: sent }, (_, at) => at + 1))
     await stream.leave()
   }
 })

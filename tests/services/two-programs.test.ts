@@ -13,6 +13,7 @@ import { startPrimary } from '#support/services/postgres-server.ts'
 
 import { freePort } from '../../scripts/free-port.js'
 import { startThrowaway } from '../../scripts/throwaway.js'
+import { isAlive } from '#support/program/is-alive.ts'
 
 /** How often both programs are replaced; REPLACE_ROUNDS=50 for a long look. */
 const ROUNDS = Number(process.env['REPLACE_ROUNDS'] ?? 1)
@@ -78,7 +79,7 @@ async function replaceBoth(): Promise<void> {
 /** Ends a program and waits until it has gone. */
 async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
   process.kill(pid, signal)
-  await expect.poll(() => isThere(pid)).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 }
 
 /** What a request on a new connection is answered. */
@@ -89,14 +90,6 @@ async function statusOf(url: string): Promise<number> {
   ]
   answer.resume()
   return answer.statusCode ?? 0
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 test('HAProxy accepts the example as it is', async () => {

@@ -17,6 +17,7 @@ import {
   listReferences,
 } from '#support/privacy/personal-traces.ts'
 import { leaveTraces, MARKS, type Traced } from '#support/privacy/traces.ts'
+import { endGrace } from '#support/people/erased-accounts.ts'
 
 const app = await testApp()
 const { db } = app
@@ -61,14 +62,6 @@ let marked = 0
 
 const deleteAccount = async (as: Actor) =>
   app.call('DELETE /account', { headers: await confirmed(as) })
-
-/** Ends the grace period of all deleted accounts. */
-async function endGrace() {
-  await db.execute(sql`update account_deletions set erase_at = now() - interval '1 minute'
-    where erased_at is null`)
-  await keepPromises.run(app.services, {})
-  await app.runTasks()
-}
 
 const people = () => [traced.candidate, traced.recruiter, traced.solo]
 
@@ -191,7 +184,7 @@ test('every table with a reference to people is exported, or has a reason why no
 })
 
 test('T176 F34 after the grace period no table or stored file contains data of the person', async () => {
-  await endGrace()
+  await endGrace(app)
 
   for (const mark of Object.values(MARKS)) {
     expect({ mark, where: await findInDatabase(app, mark) }).toEqual({ mark, where: [] })

@@ -12,9 +12,9 @@ import {
   subscriptions,
   usageCounters,
 } from '#lib/server/db/schema/billing.ts'
-import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeRecruiter } from '#support/people/people.ts'
+import { listSubjects } from '#support/services/outbox.ts'
 
 const app = await testApp()
 const { call, db, services } = app
@@ -54,15 +54,7 @@ const charged = async () => {
 }
 const invoicesOf = () =>
   db.select().from(invoices).where(eq(invoices.userId, maya.id)).orderBy(invoices.id)
-const mailsTo = async () => {
-  // A mail that has been sent moves to the end of the table.
-  const mails = await db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.toAddress, maya.email))
-    .orderBy(mailOutbox.id)
-  return mails.map(({ subject }) => subject)
-}
+const mailSubjects = () => listSubjects(db, maya.email)
 
 /** Lets days pass for Maya's subscription, by moving its dates into the past. */
 async function daysPass(days: number): Promise<void> {
@@ -134,7 +126,7 @@ test('a new account is on Free; a payment gives a month of the plan, an invoice 
   expect(days).toBeGreaterThan(27)
   expect(days).toBeLessThan(32)
   expect(await charged()).toEqual([999])
-  expect(await mailsTo()).toEqual(['Your receipt: $9.99 for Basic'])
+  expect(await mailSubjects()).toEqual(['Your receipt: $9.99 for Basic'])
 })
 
 test('T141 a tampered price is ignored, and a plan that is not sold is not found', async () => {
@@ -177,7 +169,7 @@ test('R06 fifty simultaneous calls and a retry after a lost answer have one effe
   expect(retried.body.status).toBe('paid')
   expect(await charged()).toEqual([1999])
   expect(await invoicesOf()).toHaveLength(1)
-  expect(await mailsTo()).toHaveLength(1)
+  expect(await mailSubjects()).toHaveLength(1)
 })
 
 test('two simultaneous checkouts with different keys make one subscription and one charge', async () => {
@@ -253,7 +245,7 @@ test('cancelling keeps the plan until the end of the period, and resuming undoes
   expect(await state()).toMatchObject({ planId: 'free' })
   await runRenewals()
   expect(await charged()).toEqual([1999])
-  expect((await mailsTo()).at(-1)).toBe('Your Pro plan has ended')
+  expect((await mailSubjects()).at(-1)).toBe('Your Pro plan has ended')
 })
 
 test("T144 only the caller's subscription changes, whatever the body says", async () => {
@@ -333,7 +325,7 @@ test('renewing charges once a period, however often and in parallel the task run
   }
   expect(await state()).toMatchObject({ planId: 'pro', status: 'active' })
   expect((await invoicesOf()).map(({ kind }) => kind)).toEqual(['start', 'renewal', 'renewal'])
-  expect(await mailsTo()).toHaveLength(3)
+  expect(await mailSubjects()).toHaveLength(3)
 })
 
 test('a failed renewal is retried for seven days, then the plan ends', async () => {
@@ -353,7 +345,7 @@ test('a failed renewal is retried for seven days, then the plan ends', async () 
 
   expect(await state()).toMatchObject({ active: false, planId: 'free', status: 'free' })
   expect(await charged()).toHaveLength(5)
-  expect((await mailsTo()).at(-1)).toBe('Your Pro plan has ended')
+  expect((await mailSubjects()).at(-1)).toBe('Your Pro plan has ended')
   const { body: notifications } = await call('GET /notifications', { as: maya })
   expect(notifications[0]).toMatchObject({
     actionUrl: '/candidate/subscription',

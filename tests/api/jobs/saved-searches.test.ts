@@ -8,6 +8,7 @@ import { sendDueAlerts } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeAlertDue } from '#support/records/due-alerts.ts'
 
 const { call, db, services, sign } = await testApp()
 
@@ -26,15 +27,8 @@ async function watcher(query: string, frequency: 'daily' | 'instant' = 'daily') 
     body: { frequency, name: `Jobs of ${candidate.id}`, query },
     headers,
   })
-  await makeDue(body.id)
+  await makeAlertDue(db, body.id)
   return { candidate, headers, id: body.id as number }
-}
-
-async function makeDue(id: number) {
-  await db
-    .update(savedSearches)
-    .set({ dueAt: ago(1), notifiedUntil: ago(60) })
-    .where(sql`${savedSearches.id} = ${id}`)
 }
 
 async function mailsTo(email: string) {

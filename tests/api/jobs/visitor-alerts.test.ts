@@ -16,6 +16,7 @@ import {
   makeRecruiter,
   makeUser,
 } from '#support/people/people.ts'
+import { makeAlertDue } from '#support/records/due-alerts.ts'
 
 const app = await testApp()
 const { call, db, runTasks, services } = app
@@ -67,13 +68,6 @@ async function mailsTo(email: string) {
 const queuedTo = (email: string) =>
   db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email))
 
-async function makeDue(id: number) {
-  await db
-    .update(savedSearches)
-    .set({ dueAt: ago(1), notifiedUntil: ago(60) })
-    .where(eq(savedSearches.id, id))
-}
-
 /** A candidate who has confirmed an address. */
 async function candidateOf(email: string) {
   const candidate = await makeCandidate(db)
@@ -89,7 +83,7 @@ const sweep = () => sweepAlerts.run(services, {})
 test('a visitor confirms an address and gets new jobs of the search, until one click stops the alerts', async () => {
   const { email, id } = await subscribed('?skill=visiting')
   const recruiter = await makeRecruiter(db)
-  await makeDue(id)
+  await makeAlertDue(db, id)
   await makeJob(db, recruiter, { postedAt: ago(5), skills: ['visiting'], title: 'Visiting nurse' })
   await makeJob(db, recruiter, { postedAt: ago(5), skills: ['other'], title: 'Something else' })
 

@@ -5,12 +5,9 @@ import { expectNoSidewaysScroll } from '#support/browser/looks.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
+import { unbroken } from '#support/inputs/unbroken.ts'
 
 const WIDTHS = [320, 768, 1440]
-
-/** A word that cannot be broken at a hyphen or space. */
-const unbroken = (length: number) =>
-  'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
 
 test('words of the maximum length cause no horizontal scrolling', async ({
   browser,

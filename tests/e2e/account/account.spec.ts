@@ -7,7 +7,7 @@ import { fromBase32 } from '#support/people/base32.ts'
 import { test as base, expect } from '#support/browser/browser.ts'
 import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { preparedFolder } from '#support/program/prepared-folders.ts'
-import { findMailedLink } from '#support/services/outbox.ts'
+import { mailedLink } from '#support/browser/mailed-link.ts'
 
 import { freePort } from '../../../scripts/free-port.js'
 import { startThrowaway } from '../../../scripts/throwaway.js'
@@ -70,12 +70,6 @@ async function confirmPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-}
-
-/** Waits for a mail with a link to this page and returns the newest link. */
-async function mailedLink(dataDir: string, to: string, page: 'change-email' | 'login/link') {
-  await expect.poll(() => findMailedLink(dataDir, to, page)).not.toBeNull()
-  return (await findMailedLink(dataDir, to, page)) ?? ''
 }
 
 // The browser logs a 401, 403 or 422 when the server asks for a second step or a confirmation.

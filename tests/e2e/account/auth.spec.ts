@@ -6,6 +6,7 @@ import { expect, test } from '#support/browser/browser.ts'
 import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/browser/forms.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
 import { register, registerInBrowser } from '#support/browser/people.ts'
+import { mailedLink } from '#support/browser/mailed-link.ts'
 
 const INSIDE = '/candidate/change-password'
 const NEW_PASSWORD = 'Wide-Rivers8-cross'
@@ -430,16 +431,6 @@ test('signing out cancels an event stream that is about to open', async ({ page 
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL('/login')
 })
-
-/** Waits for a mail with a link of this kind and returns the link. */
-async function mailedLink(
-  dataDir: string,
-  email: string,
-  kind: 'reset-password' | 'verify-email',
-): Promise<string> {
-  await expect.poll(() => findMailedLink(dataDir, email, kind)).not.toBeNull()
-  return (await findMailedLink(dataDir, email, kind)) ?? ''
-}
 
 async function changePassword(page: Parameters<typeof solveCheck>[0], current: string) {
   await page.getByLabel('Current password', { exact: true }).fill(current)

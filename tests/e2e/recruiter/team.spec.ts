@@ -1,6 +1,6 @@
 import { expect, test } from '#support/browser/browser.ts'
 import { signUp } from '#support/browser/forms.ts'
-import { findMailedLink } from '#support/services/outbox.ts'
+import { mailedLink } from '#support/browser/mailed-link.ts'
 import { makePicture } from '#support/documents/pictures.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
@@ -39,8 +39,7 @@ test('an owner invites a colleague, hands the company over, and a moderator free
     })
 
   await test.step('the colleague opens the mailed link, registers, joins and sees the applicants', async () => {
-    await expect.poll(() => findMailedLink(installation.dataDir, address, 'join')).not.toBeNull()
-    const link = (await findMailedLink(installation.dataDir, address, 'join')) ?? ''
+    const link = await mailedLink(installation.dataDir, address, 'join')
     await colleague.goto(link)
     await expect(colleague.getByText('Rosa Quist invites you')).toBeVisible()
     expect(new URL(colleague.url()).search).toBe('')

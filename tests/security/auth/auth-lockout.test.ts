@@ -7,15 +7,12 @@ import { type Browser, loginPlainly, register, signIn } from '#support/people/ac
 import { testApp } from '#support/program/app.ts'
 import { solved } from '#support/people/challenge.ts'
 import { mailedToken } from '#support/services/outbox.ts'
+import { freshIp } from '#support/people/fresh-ip.ts'
 
 const app = await testApp({ RATE_LIMITS: 'on' })
 
 const FREE = 5
 const MINUTE = 60
-
-let ips = 0
-/** An IP address of a network that has not sent requests yet. */
-const freshIp = () => `198.51.${Math.floor(ips / 250)}.${(ips++ % 250) + 1}`
 
 const newAccount = () => register(app, {}, { ip: freshIp() })
 

@@ -19,15 +19,12 @@ import {
 import { SITE, testApp } from '#support/program/app.ts'
 import { countQueries } from '#support/program/queries.ts'
 import { solved } from '#support/people/challenge.ts'
+import { freshIp } from '#support/people/fresh-ip.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })
 
 const INVALID = /^401 .*Invalid email or password/
-
-let ips = 0
-/** An IP address of a network that has not sent requests yet. */
-const freshIp = () => `198.51.${Math.floor(ips / 250)}.${(ips++ % 250) + 1}`
 
 test('T01 an unknown address and a wrong password get the same answer after the same work', async () => {
   const { user } = await register(app)

@@ -22,6 +22,11 @@ export interface OpenStream {
   leave: () => Promise<void>
 }
 
+/** The ids of the published events that a stream has received. */
+export function messageIdsOf(stream: OpenStream): (number | null)[] {
+  return stream.heard.flatMap(({ id, name }) => (name === 'message' ? [id] : []))
+}
+
 interface Options {
   after?: number | string
   headers?: Record<string, string>

@@ -13,6 +13,7 @@ import { closeServices } from '#lib/server/open-services.ts'
 
 import { appOver, SITE, type TestApp } from './app.ts'
 import { openTestServices } from './services.ts'
+import { isAlive } from './is-alive.ts'
 
 const PATIENCE = { timeout: 60_000 }
 const HOLDER = new URL('hold-database.ts', import.meta.url).pathname
@@ -75,14 +76,6 @@ async function kill(program: ChildProcess, dataDir: string): Promise<void> {
   await once(program, 'exit')
   process.kill(server, 'SIGKILL')
   await vi.waitUntil(() => !isAlive(server), PATIENCE)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 async function archive(url: string): Promise<void> {
