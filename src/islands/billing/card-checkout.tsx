@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
-import { messageOf } from '#lib/shared/errors.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { formatPrice } from '#lib/shared/plans.ts'
 
 import { CardForm } from './card-form.tsx'
@@ -29,21 +29,17 @@ interface CardCheckoutProps {
 /** Pays for a plan, or changes to it, on this page. */
 export function CardCheckout(props: CardCheckoutProps) {
   const { back, card, kind, needsCard, plan, takesNoCard } = props
-  const { busy, pay } = usePayment(plan)
+  const pay = usePayment(plan)
+  const { busy, problem, run } = useWork()
   const [done, setDone] = useState<keyof typeof DONE | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [typing, setTyping] = useState(needsCard)
 
-  const submit = async (token: string | null) => {
-    setProblem(null)
-    try {
+  const submit = (token: string | null) =>
+    run(async () => {
       const { status } = await pay(token)
       if (status === 'scheduled') setDone(kind === 'takeover' ? 'takeover' : 'scheduled')
       else setDone('paid')
-    } catch (error) {
-      setProblem(messageOf(error, 'Payment failed. Please try again.'))
-    }
-  }
+    }, 'Payment failed. Please try again.')
 
   if (done !== null) return <Paid back={back} {...DONE[done](plan.name)} />
   if (kind === 'same') return <Same back={back} name={plan.name} />

@@ -4,8 +4,8 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { Paid } from './paid.tsx'
 import { usePayment } from './use-payment.ts'
@@ -24,19 +24,15 @@ const MOST_POLLS = 60
 /** Pays on the provider's page: this page asks for no card. */
 export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) {
   const hydrated = useHydrated()
-  const { busy, pay } = usePayment(plan)
-  const [problem, setProblem] = useState<string | null>(null)
+  const pay = usePayment(plan)
+  const { busy, problem, run } = useWork()
   if (isReturned) return <Confirming back={back} plan={plan} />
 
-  const go = async () => {
-    setProblem(null)
-    try {
+  const go = () =>
+    run(async () => {
       const { url } = await pay(null)
       location.assign(url ?? back)
-    } catch (error) {
-      setProblem(messageOf(error, 'Payment failed. Please try again.'))
-    }
-  }
+    }, 'Payment failed. Please try again.')
   return (
     <div className="space-y-5">
       <ErrorBox message={problem} />

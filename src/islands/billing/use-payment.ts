@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import type { CheckoutResult } from '#lib/contract/billing.ts'
@@ -11,10 +11,8 @@ import { AppError } from '#lib/shared/errors.ts'
  */
 export function usePayment(plan: { id: string; price: number }) {
   const key = useRef<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const pay = async (paymentMethod: string | null): Promise<CheckoutResult> => {
+  return async (paymentMethod: string | null): Promise<CheckoutResult> => {
     key.current ??= newKey()
-    setBusy(true)
     try {
       return await call('POST /subscription/checkout', {
         body: {
@@ -27,11 +25,8 @@ export function usePayment(plan: { id: string; price: number }) {
     } catch (error) {
       if (isRefused(error)) key.current = null
       throw error
-    } finally {
-      setBusy(false)
     }
   }
-  return { busy, pay }
 }
 
 function isRefused(error: unknown): boolean {

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { keepFocus } from '#islands/ui/focus.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { refusalOfPicture } from '#lib/client/files/picture-file.ts'
-import { upload } from '#lib/client/files/upload.ts'
-import { messageOf } from '#lib/shared/errors.ts'
+import { uploadPicture } from '#lib/client/files/picture-file.ts'
 import { PICTURE_ENDINGS } from '#lib/shared/limits.ts'
 
 interface LogoSectionProps {
@@ -18,30 +17,20 @@ interface LogoSectionProps {
 /** The company's logo, which appears on its jobs and page after the upload. */
 export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
   const [logo, setLogo] = useState(initial)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
 
-  const change = async (done: string, fallback: string, work: () => Promise<string | null>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const change = (done: string, fallback: string, work: () => Promise<string | null>) =>
+    run(async () => {
       const now = await work()
       keepFocus(() => setLogo(now), 'logo')
       showToast(done, 'success')
-    } catch (error) {
-      setProblem(messageOf(error, fallback))
-    }
-    setBusy(false)
-  }
-  const send = async (file: File) => {
-    const refusal = refusalOfPicture(file)
-    setProblem(refusal)
-    if (refusal) return
-    await change('Your logo is on your jobs now.', 'Failed to upload the logo', async () => {
-      const options = { file, onProgress: () => {}, signal: new AbortController().signal }
-      return (await upload('POST /recruiters/company/logo', options)).logo
-    })
-  }
+    }, fallback)
+  const send = (file: File) =>
+    change(
+      'Your logo is on your jobs now.',
+      'Failed to upload the logo',
+      async () => (await uploadPicture('POST /recruiters/company/logo', file)).logo,
+    )
   const remove = () =>
     change('The logo was removed.', 'Failed to remove the logo', async () => {
       await call('DELETE /recruiters/company/logo')
@@ -69,7 +58,7 @@ export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
       <FileDrop
         accept={PICTURE_ENDINGS.join(',')}
         busy={busy}
-        error={problem ?? undefined}
+        error={problem}
         help="PNG, JPEG or WebP, at most 2 MB. A square picture looks best."
         label={logo ? 'Replace your logo' : 'Upload your logo'}
         onFile={file => void send(file)}

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-
 import { Button } from '#islands/ui/button.tsx'
+import { useWorkOfButtons } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { TeamInvitation } from '#lib/contract/companies/team.ts'
 import { COMPANY_ROLE_LABELS } from '#lib/shared/companies/company-roles.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 interface OpenInvitationsProps {
   invitations: TeamInvitation[]
@@ -35,19 +33,14 @@ type RowProps = Omit<OpenInvitationsProps, 'invitations'> & { invitation: TeamIn
 
 function InvitationRow({ invitation, mayChange, onChanged, timeZone }: RowProps) {
   const { email, expiresAt, id, invitedBy, role } = invitation
-  const [busy, setBusy] = useState<'again' | 'back' | null>(null)
+  const { run, running } = useWorkOfButtons<'again' | 'back'>(showToast)
 
-  const act = async (what: 'again' | 'back', done: string, work: () => Promise<unknown>) => {
-    setBusy(what)
-    try {
+  const act = (button: 'again' | 'back', done: string, work: () => Promise<unknown>) =>
+    run(button, async () => {
       await work()
       showToast(done, 'success')
       await onChanged()
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(null)
-  }
+    })
   const sendAgain = () =>
     act('again', `A new link is on its way to ${email}.`, () =>
       call('POST /recruiters/team/invitations', { body: { email, role } }),
@@ -66,14 +59,14 @@ function InvitationRow({ invitation, mayChange, onChanged, timeZone }: RowProps)
         <div className="button-row">
           <Button
             aria-label={`Send again to ${email}`}
-            busy={busy === 'again'}
+            busy={running === 'again'}
             onClick={() => void sendAgain()}
           >
             Send again
           </Button>
           <Button
             aria-label={`Take back the invitation of ${email}`}
-            busy={busy === 'back'}
+            busy={running === 'back'}
             onClick={() => void takeBack()}
           >
             Take back

@@ -5,9 +5,9 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { forgetSession, markSignedOut } from '#lib/client/session/stored-session.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 interface DeleteAccountProps {
   /** The immediate consequences, one sentence each. */
@@ -19,22 +19,17 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
   const hydrated = useHydrated()
   const sudo = useSudo()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
 
-  const remove = async () => {
+  const remove = () => {
     setAsking(false)
-    setBusy(true)
-    setProblem(null)
-    try {
+    return run(async () => {
       await sudo.run(() => call('DELETE /account'))
       forgetSession()
       markSignedOut()
       location.assign('/login?deleted')
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-      setBusy(false)
-    }
+      return 'leaving'
+    })
   }
 
   return (

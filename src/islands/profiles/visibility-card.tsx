@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useWorkOfButtons } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { NamedCompany } from '#lib/contract/profiles/visibility.ts'
@@ -15,22 +16,19 @@ interface VisibilityCardProps {
 /** The companies that cannot see the profile, such as the candidate's employer. */
 export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
   const [hiddenFrom, setHiddenFrom] = useState(initial)
-  const [busy, setBusy] = useState<number | null>(null)
+  const { run, running } = useWorkOfButtons<number>(showToast)
 
-  const change = async (id: number, how: 'hide' | 'show') => {
-    setBusy(id)
-    try {
-      setHiddenFrom(
-        await (how === 'hide'
-          ? call('POST /candidates/hidden-from/{id}', { params: { id } })
-          : call('DELETE /candidates/hidden-from/{id}', { params: { id } })),
-      )
-    } catch (error) {
-      showToast(messageOf(error, 'Nothing was changed. Please try again.'))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const change = (id: number, how: 'hide' | 'show') =>
+    run(
+      id,
+      async () =>
+        setHiddenFrom(
+          await (how === 'hide'
+            ? call('POST /candidates/hidden-from/{id}', { params: { id } })
+            : call('DELETE /candidates/hidden-from/{id}', { params: { id } })),
+        ),
+      'Nothing was changed. Please try again.',
+    )
   return (
     <section aria-labelledby="visibility" className="card space-y-4">
       <div>
@@ -48,7 +46,7 @@ export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
           {hiddenFrom.map(company => (
             <Company
               action="Show Again"
-              busy={busy === company.id}
+              busy={running === company.id}
               company={company}
               key={company.id}
               onClick={() => void change(company.id, 'show')}
@@ -57,7 +55,7 @@ export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
         </ul>
       )}
       <CompanySearch
-        busy={busy}
+        busy={running}
         hidden={new Set(hiddenFrom.map(({ id }) => id))}
         onHide={id => void change(id, 'hide')}
       />

@@ -71,7 +71,7 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
         ) : (
           <FileDrop
             accept={RESUME_ENDINGS.join(',')}
-            error={refusal ?? undefined}
+            error={refusal}
             help="PDF or Word document (.pdf, .docx, .doc), at most 5 MB."
             label="Drag and drop your resume here"
             onFile={choose}

@@ -8,10 +8,11 @@ interface Work {
   /** A message for the person if the last work failed; always null with `onFailure`. */
   problem: string | null
   /**
-   * Runs the work. `fallback` is the message for a failure without one. If the work resolves to
-   * `leaving`, it stays busy, because the browser opens another page.
+   * Runs the work, and resolves to whether it succeeded. `fallback` is the message for a failure
+   * without one. If the work resolves to `leaving`, it stays busy, because the browser opens another
+   * page.
    */
-  run: (work: () => Promise<unknown>, fallback?: string) => Promise<void>
+  run: (work: () => Promise<unknown>, fallback?: string) => Promise<boolean>
 }
 
 /**
@@ -25,13 +26,41 @@ export function useWork(onFailure?: (problem: string) => void): Work {
   const run: Work['run'] = async (work, fallback = 'Something went wrong. Please try again.') => {
     setBusy(true)
     setProblem(null)
+    let result: unknown
     try {
-      if ((await work()) === 'leaving') return
+      result = await work()
     } catch (error) {
       const report = onFailure ?? setProblem
       report(messageOf(error, fallback))
+      setBusy(false)
+      return false
     }
-    setBusy(false)
+    if (result !== 'leaving') setBusy(false)
+    return true
   }
   return { busy, problem, run }
+}
+
+interface WorkOfButtons<Key> {
+  problem: string | null
+  /** Runs the work of a button, like the `run` of `useWork`. */
+  run: (button: Key, ...work: Parameters<Work['run']>) => Promise<boolean>
+  /** The button whose work is running. */
+  running: Key | null
+}
+
+/** Work of several buttons that share their message. Each button has a name or an id. */
+export function useWorkOfButtons<Key extends number | string>(
+  onFailure?: (problem: string) => void,
+): WorkOfButtons<Key> {
+  const { busy, problem, run } = useWork(onFailure)
+  const [button, setButton] = useState<Key | null>(null)
+  return {
+    problem,
+    run: (clicked, ...work) => {
+      setButton(clicked)
+      return run(...work)
+    },
+    running: busy ? button : null,
+  }
 }

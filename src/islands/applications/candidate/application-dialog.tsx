@@ -4,13 +4,13 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
+import { useChange } from '#islands/ui/use-change.ts'
 import { call } from '#lib/client/api.ts'
 import type { Application } from '#lib/contract/applications/applications.ts'
 import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 
 import { ApplicationDetails } from './application-details.tsx'
 import type { MyApplicationsStore, OpenedApplication } from './my-applications-store.ts'
-import { useChange } from './use-change.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface ApplicationDialogProps {
@@ -88,7 +88,7 @@ function Actions({ application: { id, status }, busy, onReapply, onWithdraw }: A
 
 function reapply(
   { cover_letter: coverLetter, job_id: id }: Application,
-  change: ReturnType<typeof useChange>['change'],
+  change: ReturnType<typeof useChange<Application>>['change'],
 ) {
   return change('Your application has been sent again.', () =>
     call('POST /candidates/apply/{id}', {

@@ -6,11 +6,11 @@ import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import type { ApplicationComment } from '#lib/contract/applications/application-comments.ts'
 import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { Part } from './details-part.tsx'
@@ -25,27 +25,17 @@ interface CommentsPartProps {
 /** The comments of colleagues, which candidates never see. */
 export function CommentsPart({ actions, application, timeZone }: CommentsPartProps) {
   const { comments, id } = application
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, run } = useWork()
 
   const show = (changed: ApplicationComment[]) =>
     actions.amend({ comment_count: changed.length, comments: changed })
-  const attempt = async (work: () => Promise<void>) => {
-    setProblem(null)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-      return false
-    }
-  }
   const add = (text: string, mention_ids: number[]) =>
-    attempt(async () => {
+    run(async () => {
       const route = 'POST /recruiters/applications/{id}/comments'
       show([...comments, await call(route, { body: { mention_ids, text }, params: { id } })])
     })
   const remove = (comment: ApplicationComment) =>
-    attempt(async () => {
+    run(async () => {
       const route = 'DELETE /recruiters/applications/{id}/comments/{commentId}'
       await call(route, { params: { commentId: comment.id, id } })
       show(comments.filter(one => one !== comment))

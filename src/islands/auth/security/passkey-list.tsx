@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
@@ -6,9 +6,9 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork, useWorkOfButtons } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 /** A passkey as text. */
@@ -19,50 +19,41 @@ export interface ListedPasskey {
   facts: string
 }
 
-const FAILED = 'Something went wrong. Please try again.'
-
 /** The passkeys and their actions. */
 function usePasskeys(passkeys: ListedPasskey[]) {
   const [listed, setListed] = useState(passkeys)
   const [renaming, setRenaming] = useState<ListedPasskey | null>(null)
-  const [busy, setBusy] = useState<number | 'add' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, run, running } = useWorkOfButtons<number | 'add'>()
   const sudo = useSudo()
 
-  const during = async (what: number | 'add', work: () => Promise<void>) => {
-    setBusy(what)
-    setProblem(null)
-    try {
-      await sudo.run(work)
-    } catch (error) {
-      setProblem(messageOf(error, FAILED))
-    }
-    setBusy(null)
-  }
   const add = () =>
-    during('add', async () => {
-      const { addPasskey } = await import('#lib/client/session/passkeys.ts')
-      const { id, name } = await addPasskey()
-      const added = { facts: 'Added just now', id, name }
-      setListed(before => [...before, added])
-      setRenaming(added)
-    })
+    run('add', () =>
+      sudo.run(async () => {
+        const { addPasskey } = await import('#lib/client/session/passkeys.ts')
+        const { id, name } = await addPasskey()
+        const added = { facts: 'Added just now', id, name }
+        setListed(before => [...before, added])
+        setRenaming(added)
+      }),
+    )
   const remove = (id: number) =>
-    during(id, async () => {
-      await call('DELETE /auth/passkeys/{id}', { params: { id } })
-      setListed(before => before.filter(passkey => passkey.id !== id))
-      showToast('Passkey removed')
-    })
+    run(id, () =>
+      sudo.run(async () => {
+        await call('DELETE /auth/passkeys/{id}', { params: { id } })
+        setListed(before => before.filter(passkey => passkey.id !== id))
+        showToast('Passkey removed')
+      }),
+    )
   const rename = (id: number, name: string) => {
     setListed(before => before.map(one => (one.id === id ? { ...one, name } : one)))
     setRenaming(null)
   }
-  return { add, busy, listed, problem, remove, rename, renaming, setRenaming, sudo }
+  return { add, listed, problem, remove, rename, renaming, running, setRenaming, sudo }
 }
 
 /** The passkeys of the account: add, rename and remove them. */
 export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
-  const { add, busy, listed, problem, remove, rename, renaming, setRenaming, sudo } =
+  const { add, listed, problem, remove, rename, renaming, running, setRenaming, sudo } =
     usePasskeys(passkeys)
   const hydrated = useHydrated()
 
@@ -83,7 +74,7 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
                 </Button>
                 <Button
                   aria-label={`Remove ${passkey.name}`}
-                  busy={busy === passkey.id}
+                  busy={running === passkey.id}
                   onClick={() => void remove(passkey.id)}
                 >
                   Remove
@@ -93,7 +84,7 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
           ))}
         </ul>
       )}
-      <Button busy={busy === 'add'} disabled={!hydrated} onClick={() => void add()}>
+      <Button busy={running === 'add'} disabled={!hydrated} onClick={() => void add()}>
         Add a passkey
       </Button>
       {sudo.dialog}
@@ -116,32 +107,19 @@ interface NameFormProps {
 
 function NameForm({ onNamed, passkey }: NameFormProps) {
   const [name, setName] = useState(passkey.name)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useWork()
 
-  const save = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    void run(async () => {
       const params = { id: passkey.id }
       const saved = await call('PUT /auth/passkeys/{id}', { body: { name }, params })
       onNamed(saved.id, saved.name)
-    } catch (error) {
-      setProblem(messageOf(error, FAILED))
-      setBusy(false)
-    }
+    })
   }
 
   return (
-    <form
-      className="space-y-4"
-      method="post"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form className="space-y-4" method="post" noValidate onSubmit={save}>
       <TextInput
         data-autofocus
         error={problem}

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 /** The key for an authenticator app. */
 export interface NewKey {
@@ -20,23 +20,17 @@ interface ScanKeyProps {
 /** Shows the key to an authenticator app, and asks for its first code. */
 export function ScanKey({ newKey: { key, qr, uri }, onConfirmed }: ScanKeyProps) {
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useWork()
 
-  const confirm = async (event: SubmitEvent) => {
+  const confirm = (event: SubmitEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onConfirmed((await call('POST /auth/two-step/confirm', { body: { code } })).recovery_codes)
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-      setBusy(false)
-    }
+    void run(async () =>
+      onConfirmed((await call('POST /auth/two-step/confirm', { body: { code } })).recovery_codes),
+    )
   }
 
   return (
-    <form className="space-y-4" method="post" noValidate onSubmit={event => void confirm(event)}>
+    <form className="space-y-4" method="post" noValidate onSubmit={confirm}>
       <p>
         Scan this with an authenticator app, or{' '}
         <a className="link" href={uri}>

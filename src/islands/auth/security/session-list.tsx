@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWorkOfButtons } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 /** A session as text. */
 export interface ListedSession {
@@ -20,28 +20,17 @@ export interface ListedSession {
 /** The sessions of the account; all except the current one can be signed out. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const [open, setOpen] = useState(sessions)
-  const [ending, setEnding] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, run, running } = useWorkOfButtons<string>()
   const hydrated = useHydrated()
   const others = open.filter(({ current }) => !current).length
 
-  const during = async (what: string, work: () => Promise<void>) => {
-    setEnding(what)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setEnding(null)
-  }
   const end = (id: string) =>
-    during(id, async () => {
+    run(id, async () => {
       await call('DELETE /auth/sessions/{id}', { params: { id } })
       setOpen(before => before.filter(session => session.id !== id))
     })
   const endOthers = () =>
-    during('others', async () => {
+    run('others', async () => {
       await call('DELETE /auth/sessions')
       setOpen(before => before.filter(({ current }) => current))
       showToast('Signed out everywhere else')
@@ -53,7 +42,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
       <ul className="divide-y rounded-card border bg-surface">
         {open.map(session => (
           <SessionItem
-            ending={ending === session.id}
+            ending={running === session.id}
             key={session.id}
             onEnd={() => void end(session.id)}
             session={session}
@@ -61,7 +50,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
         ))}
       </ul>
       {others > 1 && (
-        <Button busy={ending === 'others'} disabled={!hydrated} onClick={() => void endOthers()}>
+        <Button busy={running === 'others'} disabled={!hydrated} onClick={() => void endOthers()}>
           Sign out everywhere else
         </Button>
       )}

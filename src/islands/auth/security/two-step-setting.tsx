@@ -5,9 +5,9 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWorkOfButtons } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { type NewKey, ScanKey } from './scan-key.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -18,54 +18,44 @@ interface TwoStepSettingProps {
   siteName: string
 }
 
-type Busy = 'begin' | 'codes' | 'off' | null
-
 /** The state of two-step sign-in and its actions. */
 function useTwoStep(initial: { codesLeft: number; on: boolean }) {
   const [state, setState] = useState(initial)
   const [newKey, setNewKey] = useState<NewKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const [busy, setBusy] = useState<Busy>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, run, running } = useWorkOfButtons<'begin' | 'codes' | 'off'>()
   const sudo = useSudo()
 
-  const during = (what: Busy, work: () => Promise<void>) => async () => {
-    setBusy(what)
-    setProblem(null)
-    try {
-      await sudo.run(work)
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(null)
-  }
   const show = (made: string[]) => {
     setNewKey(null)
     setCodes(made)
     setState({ codesLeft: made.length, on: true })
   }
-  const begin = during('begin', async () => setNewKey(await call('POST /auth/two-step')))
-  const renew = during('codes', async () =>
-    show((await call('POST /auth/two-step/recovery-codes')).recovery_codes),
-  )
-  const end = during('off', async () => {
-    await call('DELETE /auth/two-step')
-    setState({ codesLeft: 0, on: false })
-    showToast('Two-step sign-in is off')
-  })
+  const begin = () =>
+    run('begin', () => sudo.run(async () => setNewKey(await call('POST /auth/two-step'))))
+  const renew = () =>
+    run('codes', () =>
+      sudo.run(async () => show((await call('POST /auth/two-step/recovery-codes')).recovery_codes)),
+    )
+  const end = () =>
+    run('off', () =>
+      sudo.run(async () => {
+        await call('DELETE /auth/two-step')
+        setState({ codesLeft: 0, on: false })
+        showToast('Two-step sign-in is off')
+      }),
+    )
   const close = () => {
     setNewKey(null)
     setCodes(null)
   }
-  return { begin, busy, close, codes, end, newKey, problem, renew, show, state, sudo }
+  return { begin, close, codes, end, newKey, problem, renew, running, show, state, sudo }
 }
 
 /** Turns two-step sign-in on and off, and creates recovery codes. */
 export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettingProps) {
-  const { begin, busy, close, codes, end, newKey, problem, renew, show, state, sudo } = useTwoStep({
-    codesLeft,
-    on,
-  })
+  const { begin, close, codes, end, newKey, problem, renew, running, show, state, sudo } =
+    useTwoStep({ codesLeft, on })
   const hydrated = useHydrated()
 
   return (
@@ -75,15 +65,15 @@ export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettin
       <div className="flex flex-wrap gap-2">
         {state.on ? (
           <>
-            <Button busy={busy === 'codes'} disabled={!hydrated} onClick={() => void renew()}>
+            <Button busy={running === 'codes'} disabled={!hydrated} onClick={() => void renew()}>
               New recovery codes
             </Button>
-            <Button busy={busy === 'off'} disabled={!hydrated} onClick={() => void end()}>
+            <Button busy={running === 'off'} disabled={!hydrated} onClick={() => void end()}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button busy={busy === 'begin'} disabled={!hydrated} onClick={() => void begin()}>
+          <Button busy={running === 'begin'} disabled={!hydrated} onClick={() => void begin()}>
             Turn on
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { FingerPrintIcon } from '@heroicons/react/24/outline'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
-import { messageOf } from '#lib/shared/errors.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { type SignedIn, timeZone } from './enter.ts'
 
 interface PasskeySignInProps {
@@ -14,7 +14,7 @@ interface PasskeySignInProps {
 
 /** Signs in with a passkey: by this button, or by the browser's autofill in the email field. */
 export function PasskeySignIn({ onProblem, onSignedIn, remember }: PasskeySignInProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(onProblem)
   const hydrated = useHydrated()
   const options = { remember, timeZone: timeZone() }
 
@@ -33,16 +33,12 @@ export function PasskeySignIn({ onProblem, onSignedIn, remember }: PasskeySignIn
     if ('PublicKeyCredential' in window) void offer()
   }, [])
 
-  const ask = async () => {
-    setBusy(true)
-    try {
+  const ask = () =>
+    run(async () => {
       const { signInByPasskey } = await import('#lib/client/session/passkeys.ts')
       onSignedIn(await signInByPasskey(options))
-    } catch (error) {
-      onProblem(messageOf(error, 'Signing in with a passkey failed. Please try again.'))
-      setBusy(false)
-    }
-  }
+      return 'leaving'
+    }, 'Signing in with a passkey failed. Please try again.')
 
   return (
     <Button busy={busy} className="w-full" disabled={!hydrated} onClick={() => void ask()}>

@@ -3,32 +3,29 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { enter, timeZone } from './enter.ts'
 import { pendingOf, SecondStepForm } from './second-step-form.tsx'
 
 /** Signs in only on a click: programs that scan links in mails must not use them up. */
 export function UseLoginLink({ token }: { token: string }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
   const [pending, setPending] = useState<string | null>(null)
   const hydrated = useHydrated()
 
-  const signIn = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      enter(
-        await call('POST /auth/login-link/use', { body: { time_zone: timeZone(), token } }),
-        null,
-      )
-    } catch (error) {
-      setPending(pendingOf(error))
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-      setBusy(false)
-    }
-  }
+  const signIn = () =>
+    run(async () => {
+      try {
+        const body = { time_zone: timeZone(), token }
+        enter(await call('POST /auth/login-link/use', { body }), null)
+        return 'leaving'
+      } catch (error) {
+        const secondStep = pendingOf(error)
+        if (secondStep === null) throw error
+        return setPending(secondStep)
+      }
+    })
 
   if (pending !== null)
     return <SecondStepForm onSignedIn={signedIn => enter(signedIn, null)} pending={pending} />

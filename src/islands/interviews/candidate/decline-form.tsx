@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { useChange } from '#islands/ui/use-change.ts'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
-
-import { useStep } from '../use-step.ts'
 
 interface DeclineFormProps {
   interview: Interview
@@ -18,10 +17,10 @@ interface DeclineFormProps {
 export function DeclineForm({ interview, onBack, onDone }: DeclineFormProps) {
   const { companyName, id, version } = interview
   const [reason, setReason] = useState('')
-  const { busy, problem, take } = useStep(onDone)
+  const { busy, problem, change } = useChange(onDone)
 
   const decline = () =>
-    take('You declined the interview.', () =>
+    change('You declined the interview.', () =>
       call('POST /candidates/interviews/{id}/decline', {
         body: { reason, version },
         params: { id },

@@ -5,6 +5,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
+import { useChange } from '#islands/ui/use-change.ts'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { timeOnPage } from '#lib/shared/interviews/interview-times.ts'
@@ -16,7 +17,6 @@ import { JoinButton } from '../join-button.tsx'
 import { PreparationTips } from './preparation-tips.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
 import { useFocusInside } from '../use-focus-inside.ts'
-import { useStep } from '../use-step.ts'
 
 interface InterviewDialogProps {
   interview: Interview
@@ -108,11 +108,11 @@ type AcceptPartProps = Pick<DetailsProps, 'interview' | 'onChange' | 'timeZone'>
 function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
   const { durationMinutes, id, slots } = interview
   const [slotId, setSlotId] = useState(slots.length === 1 ? String(slots[0]?.id) : '')
-  const { busy, problem, take } = useStep(onChange)
+  const { busy, problem, change } = useChange(onChange)
   const slot = slots.find(offered => String(offered.id) === slotId)
 
   const accept = () =>
-    take('You accepted the interview.', () =>
+    change('You accepted the interview.', () =>
       call('POST /candidates/interviews/{id}/accept', {
         body: { slotId: Number(slotId) },
         params: { id },

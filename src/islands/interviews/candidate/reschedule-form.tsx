@@ -4,12 +4,11 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useChange } from '#islands/ui/use-change.ts'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
 import { zoneLabel } from '#lib/shared/interviews/interview-times.ts'
-
-import { useStep } from '../use-step.ts'
 
 interface RescheduleFormProps {
   interview: Interview
@@ -22,14 +21,14 @@ interface RescheduleFormProps {
 export function RescheduleForm({ interview, onBack, onDone, timeZone }: RescheduleFormProps) {
   const [now] = useState(() => new Date())
   const [wish, setWish] = useState({ date: '', note: '', time: '' })
-  const { busy, problem, take } = useStep(onDone)
+  const { busy, problem, change } = useChange(onDone)
   const set = (name: keyof typeof wish) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
     setWish(before => ({ ...before, [name]: value }))
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void take('The company was asked for another time.', () =>
+    void change('The company was asked for another time.', () =>
       call('PUT /candidates/interviews/{id}/reschedule', {
         body: { ...wish, timeZone },
         params: { id: interview.id },

@@ -6,6 +6,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useEventStore } from '#islands/ui/use-event-store.ts'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useChange } from '#islands/ui/use-change.ts'
 import { call } from '#lib/client/api.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
@@ -16,7 +17,6 @@ import { createRecruiterInterview } from '../interview-store.ts'
 import { JoinButton } from '../join-button.tsx'
 import { Times } from '../times.tsx'
 import { useFocusInside } from '../use-focus-inside.ts'
-import { useStep } from '../use-step.ts'
 
 interface RecruiterInterviewProps {
   interview: RecruiterInterview
@@ -35,13 +35,13 @@ export function RecruiterInterviewCard({
   const store = useEventStore(() => createRecruiterInterview(given))
   const interview = useStore(store.$value)
   const setInterview = (changed: RecruiterInterview) => store.$value.set(changed)
-  const { busy, problem, take } = useStep(setInterview)
+  const { busy, problem, change } = useChange(setInterview)
   const { candidateTimeZone, conflicts, id, requested, version, waitingFor } = interview
   const zones = [timeZone, interview.timeZone, candidateTimeZone]
   const focusProps = useFocusInside()
 
   const agree = () =>
-    take('The time is agreed on.', () =>
+    change('The time is agreed on.', () =>
       call('POST /recruiters/interviews/{id}/accept', { body: { version }, params: { id } }),
     )
   return (
@@ -73,7 +73,7 @@ export function RecruiterInterviewCard({
         interview={interview}
         now={now}
         onChange={setInterview}
-        take={take}
+        change={change}
         timeZone={timeZone}
       />
     </div>
@@ -83,10 +83,10 @@ export function RecruiterInterviewCard({
 interface ActionsProps extends RecruiterInterviewProps {
   busy: boolean
   onChange: (interview: RecruiterInterview) => void
-  take: ReturnType<typeof useStep<RecruiterInterview>>['take']
+  change: ReturnType<typeof useChange<RecruiterInterview>>['change']
 }
 
-function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProps) {
+function Actions({ busy, interview, now, onChange, change, timeZone }: ActionsProps) {
   const { id, joinOpensAt, startAt } = interview
   const hydrated = useHydrated()
   const may = (action: 'cancel' | 'complete' | 'propose') =>
@@ -101,7 +101,7 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
         </a>
       )}
       {begun && may('complete') && (
-        <OutcomeButtons busy={busy || !hydrated} interview={interview} take={take} />
+        <OutcomeButtons busy={busy || !hydrated} interview={interview} change={change} />
       )}
       {startAt && may('cancel') && (
         <a className="button button-outline" href={`/api/interviews/${id}/calendar`}>
@@ -136,10 +136,10 @@ function CancelPart({ interview, onChange }: Pick<ActionsProps, 'interview' | 'o
 function OutcomeButtons({
   busy,
   interview: { id, outcome },
-  take,
-}: Pick<ActionsProps, 'busy' | 'interview' | 'take'>) {
+  change,
+}: Pick<ActionsProps, 'busy' | 'interview' | 'change'>) {
   const record = (next: 'held' | 'no-show') =>
-    take('Saved.', () =>
+    change('Saved.', () =>
       call('POST /recruiters/interviews/{id}/complete', {
         body: { outcome: next },
         params: { id },

@@ -5,10 +5,10 @@ import { Button } from '#islands/ui/button.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { JobSource } from '#lib/contract/jobs/job-management.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { RemoveSourceDialog } from './remove-source-dialog.tsx'
 
@@ -18,8 +18,6 @@ interface JobSourcesProps {
   siteUrl: string
   sources: JobSource[]
 }
-
-const FAILED = 'Something went wrong. Please try again.'
 
 /** Where visitors and applicants came from, and the tracked links. */
 export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) {
@@ -125,29 +123,23 @@ function SourceRow({ link, onRemove, source: { applications, name, views } }: So
 
 function NewSource({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
   const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useWork()
   const hydrated = useHydrated()
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setError(undefined)
-    try {
+    void run(async () => {
       // Turns a typed name into one that a URL can contain.
       await onAdd(name.trim().replaceAll(/\s+/g, '-'))
       setName('')
-    } catch (failure) {
-      setError(messageOf(failure, FAILED))
-    }
-    setBusy(false)
+    })
   }
   return (
-    <form className="mt-4" noValidate onSubmit={event => void submit(event)}>
+    <form className="mt-4" noValidate onSubmit={submit}>
       <fieldset className="space-y-2" disabled={!hydrated}>
         <TextInput
           autoComplete="off"
-          error={error}
+          error={problem}
           help="A name for where you will put it, for example newsletter"
           label="New tracked link"
           maxLength={40}

@@ -53,7 +53,7 @@ export function AttachDialog({ onClose, onSend }: AttachDialogProps) {
         ) : (
           <FileDrop
             accept=""
-            error={refusal ?? undefined}
+            error={refusal}
             help="Any file, at most 10 MB."
             label="Drag and drop a file here"
             onFile={choose}

@@ -7,11 +7,11 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { newClientId } from '#lib/client/drafts/message-drafts.ts'
 import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { Contact } from '#lib/contract/messaging/conversations.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { ALL_CONTACTS, type ContactsStore } from './contacts-store.ts'
@@ -29,27 +29,25 @@ export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProp
   const [contact, setContact] = useState<Contact | null>(null)
   const [content, setContent] = useState('')
   const [clientId] = useState(newClientId)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
 
-  const send = async () => {
-    if (!contact) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  const send = (receiver: Contact) =>
+    run(async () => {
       const { conversation_id } = await call('POST /messages/send', {
-        body: { client_id: clientId, content, receiver_id: contact.id },
+        body: { client_id: clientId, content, receiver_id: receiver.id },
       })
       leaveSaved(() => location.assign(`/${me.role}/chat/${conversation_id}`))
-    } catch (error) {
-      setProblem(messageOf(error, 'Failed to send message'))
-      setBusy(false)
-    }
-  }
+      return 'leaving'
+    }, 'Failed to send message')
   const footer = contact && (
     <>
       <Button onClick={() => setContact(null)}>Choose another person</Button>
-      <Button busy={busy} disabled={content.trim() === ''} look="main" onClick={() => void send()}>
+      <Button
+        busy={busy}
+        disabled={content.trim() === ''}
+        look="main"
+        onClick={() => void send(contact)}
+      >
         Send
       </Button>
     </>

@@ -2,11 +2,10 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { refusalOfPicture } from '#lib/client/files/picture-file.ts'
-import { upload } from '#lib/client/files/upload.ts'
-import { messageOf } from '#lib/shared/errors.ts'
+import { uploadPicture } from '#lib/client/files/picture-file.ts'
 import { PICTURE_ENDINGS } from '#lib/shared/limits.ts'
 
 interface PhotoSectionProps {
@@ -16,30 +15,18 @@ interface PhotoSectionProps {
 /** The candidate's optional photo. It never affects a match score. */
 export function PhotoSection({ photo: initial }: PhotoSectionProps) {
   const [photo, setPhoto] = useState(initial)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
 
-  const change = async (done: string, work: () => Promise<string | null>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const change = (done: string, work: () => Promise<string | null>) =>
+    run(async () => {
       setPhoto(await work())
       showToast(done, 'success')
-    } catch (error) {
-      setProblem(messageOf(error, 'Nothing was changed. Please try again.'))
-    }
-    setBusy(false)
-  }
-  const send = async (file: File) => {
-    const refusal = refusalOfPicture(file)
-    setProblem(refusal)
-    if (refusal) return
-    await change('Your photo is on your profile now.', async () => {
-      const { signal } = new AbortController()
-      const options = { file, onProgress: () => {}, signal }
-      return (await upload('POST /candidates/profile/photo', options)).photo
-    })
-  }
+    }, 'Nothing was changed. Please try again.')
+  const send = (file: File) =>
+    change(
+      'Your photo is on your profile now.',
+      async () => (await uploadPicture('POST /candidates/profile/photo', file)).photo,
+    )
   const remove = () =>
     change('Your photo was removed.', async () => {
       await call('DELETE /candidates/profile/photo')
@@ -58,7 +45,7 @@ export function PhotoSection({ photo: initial }: PhotoSectionProps) {
       <FileDrop
         accept={PICTURE_ENDINGS.join(',')}
         busy={busy}
-        error={problem ?? undefined}
+        error={problem}
         help="PNG, JPEG or WebP, at most 2 MB. Place and camera are removed."
         label={photo ? 'Replace your photo' : 'Upload your photo'}
         onFile={file => void send(file)}

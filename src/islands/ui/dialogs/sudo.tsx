@@ -2,11 +2,12 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 
 import { call } from '#lib/client/api.ts'
 import { storeToken } from '#lib/client/session/stored-session.ts'
-import { AppError, messageOf } from '#lib/shared/errors.ts'
+import { AppError } from '#lib/shared/errors.ts'
 
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { PasswordInput } from '../fields/password-input.tsx'
+import { useWorkOfButtons } from '../use-work.ts'
 
 interface Sudo {
   /** To be rendered by the component; null until it is needed. */
@@ -60,25 +61,20 @@ export function useSudo(): Sudo {
 
 function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState<'passkey' | 'password' | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const { problem, run, running } = useWorkOfButtons<'passkey' | 'password'>()
   const hasPasskey = useHasPasskey()
 
-  const confirm = async (by: 'passkey' | 'password', work: () => Promise<{ token: string }>) => {
-    setBusy(by)
-    setProblem(undefined)
-    try {
+  const confirm = (by: 'passkey' | 'password', work: () => Promise<{ token: string }>) =>
+    run(by, async () => {
       storeToken((await work()).token)
       onConfirmed()
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-      setBusy(null)
-    }
-  }
-  const submit = async (event: SubmitEvent) => {
+    })
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (password === '') return setProblem('Current password is required')
-    await confirm('password', () => call('POST /auth/sudo', { body: { password } }))
+    void confirm('password', async () => {
+      if (password === '') throw new AppError('invalid-input', 'Current password is required')
+      return call('POST /auth/sudo', { body: { password } })
+    })
   }
   const askForPasskey = () =>
     confirm('passkey', async () => {
@@ -87,7 +83,7 @@ function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
     })
 
   return (
-    <form className="space-y-4" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="space-y-4" method="post" noValidate onSubmit={submit}>
       <PasswordInput
         autoComplete="current-password"
         data-autofocus
@@ -99,11 +95,11 @@ function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
       <p className="help">You are not asked again for ten minutes.</p>
       <div className="flex flex-wrap justify-end gap-2">
         {hasPasskey && (
-          <Button busy={busy === 'passkey'} onClick={() => void askForPasskey()}>
+          <Button busy={running === 'passkey'} onClick={() => void askForPasskey()}>
             Use a passkey
           </Button>
         )}
-        <Button busy={busy === 'password'} look="main" type="submit">
+        <Button busy={running === 'password'} look="main" type="submit">
           Confirm
         </Button>
       </div>

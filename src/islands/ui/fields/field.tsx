@@ -5,7 +5,7 @@ import { watchUnsavedText } from '#lib/client/unsaved-text.ts'
 
 export interface FieldProps {
   label: string
-  error?: string | undefined
+  error?: string | null | undefined
   help?: ReactNode
   optional?: boolean | undefined
 }
@@ -51,7 +51,13 @@ export function Field({ children, error, help, label, optional }: Props) {
 }
 
 /** The error message under a control. */
-export function FieldError({ id, message }: { id: string | null; message: string | undefined }) {
+export function FieldError({
+  id,
+  message,
+}: {
+  id: string | null
+  message: string | null | undefined
+}) {
   if (!id || !message) return null
   return (
     <p className="field-error" id={id}>

@@ -11,7 +11,7 @@ interface FileDropProps {
   onFile: (file: File) => void
   buttonText?: string
   busy?: boolean
-  error?: string | undefined
+  error?: string | null
   help?: string
 }
 

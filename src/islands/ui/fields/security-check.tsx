@@ -66,7 +66,7 @@ export function SecurityCheck({ check }: { check: SecurityCheckState }) {
   const question = challenge ? `${printedQuestion(challenge.question)} = ?` : 'no question at hand'
   return (
     <div className="security-check">
-      <Field error={problem ?? undefined} label={`Security check: ${question}`}>
+      <Field error={problem} label={`Security check: ${question}`}>
         {attributes => (
           <div className="flex items-center gap-2">
             <input
