@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
+import { optionsOf } from '#islands/ui/options.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import {
@@ -10,10 +11,7 @@ import {
 } from '#lib/shared/applications/application-mails.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-const OPTIONS = APPLICATION_MAIL_PACES.map(value => ({
-  label: APPLICATION_MAIL_LABELS[value],
-  value,
-}))
+const OPTIONS = optionsOf(APPLICATION_MAIL_PACES, APPLICATION_MAIL_LABELS)
 
 /** When a recruiter gets mails about new applications. Saved when it changes. */
 export function ApplicationPace({ pace: given }: { pace: ApplicationMailPace }) {

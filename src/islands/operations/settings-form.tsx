@@ -9,6 +9,7 @@ import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { allOptionsOf } from '#islands/ui/options.ts'
 import { call } from '#lib/client/api.ts'
 import { SiteSettings } from '#lib/contract/settings.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
@@ -86,7 +87,7 @@ export function SettingsForm({ configured, settings }: SettingsFormProps) {
         defaultValue={settings.registration}
         error={errors.registration?.message}
         label="Registration"
-        options={Object.entries(REGISTRATION_LABELS).map(([value, label]) => ({ label, value }))}
+        options={allOptionsOf(REGISTRATION_LABELS)}
         {...register('registration')}
       />
       <Checkbox

@@ -1,13 +1,8 @@
 import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
-import {
-  APPLICATION_STATUS_LABELS,
-  REVIEW_STATUSES,
-  type ReviewStatus,
-} from '#lib/shared/applications/application-status.ts'
-
-const OPTIONS = REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value }))
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
+import { STATUS_OPTIONS } from '../status-options.ts'
 
 interface MoveMenuProps {
   /** Shows three dots, for a card. */
@@ -27,7 +22,7 @@ export function MoveMenu({ icon = false, name, onMove, status }: MoveMenuProps) 
       label={name}
       look={icon ? 'quiet' : 'outline'}
       onChoose={onMove}
-      options={OPTIONS.filter(({ value }) => value !== status)}
+      options={STATUS_OPTIONS.filter(({ value }) => value !== status)}
       text="Move to…"
     >
       {icon && <EllipsisHorizontalIcon aria-hidden="true" className="icon" />}

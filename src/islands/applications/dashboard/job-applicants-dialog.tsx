@@ -6,9 +6,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import {
-  APPLICATION_STATUS_LABELS,
-  REVIEW_STATUSES,
-  type ReviewStatus,
+      type ReviewStatus,
   canBeReviewed,
 } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
@@ -16,8 +14,7 @@ import { managedTitle } from '#lib/shared/jobs/job-terms.ts'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { Applicants } from './use-applicants.ts'
-
-const OPTIONS = REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value }))
+import { STATUS_OPTIONS } from '../status-options.ts'
 
 /** The newest applicants of one job, each with a menu that changes the status. */
 export function JobApplicantsDialog({ applicants }: { applicants: Applicants }) {
@@ -93,7 +90,7 @@ function Applicant({ application, move }: ApplicantProps) {
         <ChoiceMenu
           label={`Status of ${candidate.name}`}
           onChoose={to => move(application, to)}
-          options={OPTIONS}
+          options={STATUS_OPTIONS}
           text="Change status"
           value={status as ReviewStatus}
         />

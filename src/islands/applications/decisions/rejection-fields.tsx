@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
+import { optionsOf } from '#islands/ui/options.ts'
 import type { StatusChange } from '#lib/contract/applications/status-changes.ts'
 import {
   NOTICE_HOURS,
@@ -12,7 +13,7 @@ import {
   REJECTION_TEMPLATES,
 } from '#lib/shared/applications/rejections.ts'
 
-const REASONS = REJECTION_REASONS.map(value => ({ label: REJECTION_REASON_LABELS[value], value }))
+const REASONS = optionsOf(REJECTION_REASONS, REJECTION_REASON_LABELS)
 const TEMPLATES = REJECTION_TEMPLATES.map(({ key, label }) => ({ label, value: key }))
 const NOTICES = [
   { label: `In ${NOTICE_HOURS} hours`, value: 'later' },

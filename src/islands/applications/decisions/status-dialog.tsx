@@ -14,18 +14,13 @@ import type { ReceivedApplicationSummary } from '#lib/contract/applications/rece
 import { StatusChange } from '#lib/contract/applications/status-changes.ts'
 import {
   APPLICATION_STATUS_LABELS,
-  REVIEW_STATUSES,
-  type ReviewStatus,
+    type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { DecisionTexts } from './decision-texts.tsx'
 import { RejectionFields, type StatusFormState } from './rejection-fields.tsx'
-
-const OPTIONS = REVIEW_STATUSES.map(status => ({
-  label: APPLICATION_STATUS_LABELS[status],
-  value: status,
-}))
+import { STATUS_OPTIONS } from '../status-options.ts'
 
 interface StatusDialogProps {
   application: ReceivedApplicationSummary
@@ -84,7 +79,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
         <ConflictCallout changes={changesOf(conflict.current)} title={conflict.message} />
       )}
       <ErrorBox message={errors.root?.message} />
-      <RadioGroup label="Status" options={OPTIONS} {...form.register('status')} />
+      <RadioGroup label="Status" options={STATUS_OPTIONS} {...form.register('status')} />
       <RejectionFields form={form} jobTitle={application.job_title} />
       <DecisionTexts form={form} />
       <div className="flex justify-end gap-2">

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
+import { optionsOf } from '#islands/ui/options.ts'
 import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 
 import type { ListFilters } from './list-filters.ts'
@@ -16,10 +17,7 @@ const SORTS = {
   'match-asc': 'Lowest match',
 } as const satisfies Record<ReceivedSort, string>
 
-const OPTIONS = (Object.keys(SORTS) as ReceivedSort[]).map(value => ({
-  label: SORTS[value],
-  value,
-}))
+const OPTIONS = optionsOf(Object.keys(SORTS) as ReceivedSort[], SORTS)
 
 /** A plain form that loads the page with other filters; choosing an order submits it at once. */
 export function Filters({ filters: { search, sort, status, view } }: { filters: ListFilters }) {

@@ -6,11 +6,9 @@ import type { TrackedApplication } from '#lib/contract/applications/tracked-appl
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import {
   TRACKED_STATUS_LABELS,
-  TRACKED_STATUSES,
-  type TrackedStatus,
+    type TrackedStatus,
 } from '#lib/shared/applications/tracked-status.ts'
-
-const STATUSES = TRACKED_STATUSES.map(value => ({ label: TRACKED_STATUS_LABELS[value], value }))
+import { TRACKED_OPTIONS } from './status-options.ts'
 
 interface TrackedCardProps {
   entry: TrackedApplication
@@ -43,7 +41,7 @@ export function TrackedCard({ entry, onDelete, onEdit, onMove }: TrackedCardProp
           className="min-w-0 grow basis-48 px-2 text-sm"
           label={`Status of ${title}`}
           onChoose={onMove}
-          options={STATUSES}
+          options={TRACKED_OPTIONS}
           text={TRACKED_STATUS_LABELS[status]}
           value={status}
         />

@@ -11,7 +11,7 @@ import {
   type TrackedApplication,
   TrackedDraft,
 } from '#lib/contract/applications/tracked-applications.ts'
-import { TRACKED_STATUS_LABELS, TRACKED_STATUSES } from '#lib/shared/applications/tracked-status.ts'
+import { TRACKED_OPTIONS } from './status-options.ts'
 
 interface TrackedDialogProps {
   /** Null for a new one. */
@@ -20,7 +20,6 @@ interface TrackedDialogProps {
   onSaved: (entry: TrackedApplication) => void
 }
 
-const STATUSES = TRACKED_STATUSES.map(value => ({ label: TRACKED_STATUS_LABELS[value], value }))
 const EMPTY = { company: '', link: '', note: '', status: 'applied', title: '' } as const
 const FIELDS = ['company', 'link', 'note', 'remind_on', 'status', 'title'] as const
 
@@ -70,7 +69,7 @@ function TrackedFields({ field }: { field: FieldOf }) {
       <TextInput {...field('company')} label="Company" />
       <TextInput {...field('title')} label="Job title" />
       <TextInput {...field('link')} label="Link to the posting" optional type="url" />
-      <Select {...field('status')} label="Status" options={STATUSES} />
+      <Select {...field('status')} label="Status" options={TRACKED_OPTIONS} />
       <TextInput
         {...field('remind_on')}
         help="We mail you in the morning of that day."

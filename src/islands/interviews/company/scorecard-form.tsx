@@ -8,6 +8,7 @@ import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { optionsOf } from '#islands/ui/options.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import {
@@ -24,7 +25,7 @@ interface ScorecardFormProps {
 }
 
 const RATINGS = ['1', '2', '3', '4', '5'].map(value => ({ label: value, value }))
-const CHOICES = RECOMMENDATIONS.map(value => ({ label: RECOMMENDATION_LABELS[value], value }))
+const CHOICES = optionsOf(RECOMMENDATIONS, RECOMMENDATION_LABELS)
 const EMPTY = { concerns: '', strengths: '' }
 
 type Typed = z.input<typeof ScorecardDraft>

@@ -3,6 +3,7 @@ import { FieldError } from '#islands/ui/fields/field.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { optionsOf } from '#islands/ui/options.ts'
 import {
   INTERVIEW_TYPE_LABELS,
   INTERVIEW_TYPES,
@@ -18,7 +19,7 @@ interface DetailFieldsProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-const TYPES = INTERVIEW_TYPES.map(value => ({ label: INTERVIEW_TYPE_LABELS[value], value }))
+const TYPES = optionsOf(INTERVIEW_TYPES, INTERVIEW_TYPE_LABELS)
 type TextName =
   'interviewerName' | 'interviewerTitle' | 'location' | 'meetingLink' | 'note' | 'phoneNumber'
 

@@ -8,11 +8,12 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { optionsOf } from '#islands/ui/options.ts'
 import { call } from '#lib/client/api.ts'
 import { AlertForm as Fields } from '#lib/contract/jobs/visitor-alerts.ts'
 import { ALERT_LABELS, CONFIRM_DAYS, VISITOR_FREQUENCIES } from '#lib/shared/jobs/alerts.ts'
 
-const FREQUENCIES = VISITOR_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
+const FREQUENCIES = optionsOf(VISITOR_FREQUENCIES, ALERT_LABELS)
 
 /** The form to get the new jobs of a search by email. `query` is the search: "?q=nurse". */
 export function AlertForm({ query }: { query: string }) {

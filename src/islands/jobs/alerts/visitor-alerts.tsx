@@ -5,6 +5,7 @@ import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useWork } from '#islands/ui/use-work.ts'
+import { optionsOf } from '#islands/ui/options.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
@@ -23,10 +24,7 @@ interface VisitorAlertsProps {
   proof: Proof
 }
 
-const OPTIONS = (['off', ...VISITOR_FREQUENCIES] as const).map(value => ({
-  label: ALERT_LABELS[value],
-  value,
-}))
+const OPTIONS = optionsOf(['off', ...VISITOR_FREQUENCIES] as const, ALERT_LABELS)
 
 /** The alerts of an address without an account: their frequency, and a button to stop all. */
 export function VisitorAlerts({ address, alerts, proof }: VisitorAlertsProps) {

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 
 import { submitHandler } from '#islands/ui/submit-handler.ts'
+import { allOptionsOf } from '#islands/ui/options.ts'
 import { call } from '#lib/client/api.ts'
 import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { JobQuestion } from '#lib/contract/jobs/job-questions.ts'
@@ -18,7 +19,7 @@ import { useJobDraft } from './use-job-draft.ts'
 import { currentOf, useJobMerge } from './use-job-merge.ts'
 import { useSameJob } from './use-same-job.tsx'
 
-const STATUSES = Object.entries(JOB_STATUS_CHOICES).map(([value, label]) => ({ label, value }))
+const STATUSES = allOptionsOf(JOB_STATUS_CHOICES)
 
 interface EditJobProps extends JobFormProps {
   job: CompanyJob

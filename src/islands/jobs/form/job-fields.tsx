@@ -6,6 +6,7 @@ import { ListField } from '#islands/ui/fields/list-field.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { allOptionsOf, optionsOf } from '#islands/ui/options.ts'
 import { type Category, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { PERIOD_LABELS } from '#lib/shared/money/salary.ts'
@@ -18,9 +19,6 @@ export type JobFormControl = Pick<
   UseFormReturn<JobFormValues, unknown, object>,
   'control' | 'formState' | 'register'
 >
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ label, value }))
 
 interface BasicFieldsProps extends JobFormControl {
   categories: Category[]
@@ -42,13 +40,13 @@ export function BasicFields({
       <Select
         help="Where the work is done"
         label="Workplace"
-        options={optionsOf(WORKPLACE_LABELS)}
+        options={allOptionsOf(WORKPLACE_LABELS)}
         {...register('workplace')}
       />
-      <Select label="Job Type" options={optionsOf(JOB_TYPE_LABELS)} {...register('type')} />
+      <Select label="Job Type" options={allOptionsOf(JOB_TYPE_LABELS)} {...register('type')} />
       <Select
         label="Category"
-        options={categories.map(value => ({ label: CATEGORY_LABELS[value], value }))}
+        options={optionsOf(categories, CATEGORY_LABELS)}
         {...register('category')}
       />
       <div className="sm:col-span-2">
@@ -148,7 +146,7 @@ export function TermFields({
       <Select
         help="What the amounts are paid for"
         label="Salary period"
-        options={optionsOf(PERIOD_LABELS)}
+        options={allOptionsOf(PERIOD_LABELS)}
         {...register('salary.period')}
       />
       <TextInput

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { allOptionsOf } from '#islands/ui/options.ts'
 import { call } from '#lib/client/api.ts'
 import type { ManagedJob } from '#lib/client/jobs/manage-job.ts'
 import { leaveSaved } from '#lib/client/unsaved-text.ts'
@@ -14,7 +15,7 @@ interface CloseJobDialogProps {
   onClose: () => void
 }
 
-const REASONS = Object.entries(CLOSE_REASON_LABELS).map(([value, label]) => ({ label, value }))
+const REASONS = allOptionsOf(CLOSE_REASON_LABELS)
 
 /** Closes a job and records the reason, which only the company sees. */
 export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {

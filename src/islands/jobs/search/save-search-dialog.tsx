@@ -1,4 +1,4 @@
-import { type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
@@ -9,11 +9,11 @@ import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { isSameSearch } from '#lib/contract/jobs/job-search.ts'
 import type { SavedSearch, SavedSearchDraft } from '#lib/contract/jobs/saved-searches.ts'
-import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
+import type { AlertFrequency } from '#lib/shared/jobs/alerts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
+import { ALERT_OPTIONS } from './alert-options.ts'
 
 const NEW = { label: 'A new saved search', value: '' }
-const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
 interface Values {
   frequency: AlertFrequency
@@ -68,7 +68,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
         error={errors.frequency?.message}
         help="New jobs by email, to your confirmed address."
         label="Alerts"
-        options={FREQUENCIES}
+        options={ALERT_OPTIONS}
         {...register('frequency')}
       />
     </FormDialog>

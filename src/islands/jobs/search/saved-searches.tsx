@@ -6,10 +6,11 @@ import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
-import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
+import { ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { EditSearch } from './edit-search.tsx'
+import { ALERT_OPTIONS } from './alert-options.ts'
 
 interface SavedSearchesProps {
   /** The filters of each search in words, by its id. */
@@ -18,8 +19,6 @@ interface SavedSearchesProps {
   feeds: Record<number, string>
   searches: SavedSearch[]
 }
-
-const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
 /** The saved searches: open one, edit it, change how often it sends new jobs, or delete it. */
 export function SavedSearches({ criteria, feeds, searches: initial }: SavedSearchesProps) {
@@ -101,7 +100,7 @@ function SearchRow({ criteria, feed, onForget, search }: SearchRowProps) {
         className="w-full md:w-[13rem]"
         label={`Alerts of ${name}`}
         onChoose={next => void change(next)}
-        options={FREQUENCIES}
+        options={ALERT_OPTIONS}
         text={ALERT_LABELS[frequency]}
         value={frequency}
       />

@@ -10,18 +10,15 @@ import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import {
   APPLICATION_STATUS_LABELS,
-  REVIEW_STATUSES,
-} from '#lib/shared/applications/application-status.ts'
+  } from '#lib/shared/applications/application-status.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
 
 import { ALL_CONTACTS, type ContactFilter, type ContactsStore } from '../inbox/contacts-store.ts'
 import type { SeveralStore } from './bulk-store.ts'
+import { STATUS_OPTIONS } from '../../applications/status-options.ts'
 
-const STATUSES = [
-  { label: 'All statuses', value: 'all' },
-  ...REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value })),
-] as const
+const STATUSES = [{ label: 'All statuses', value: 'all' }, ...STATUS_OPTIONS] as const
 
 interface RecipientsProps {
   contacts: ContactsStore

@@ -13,6 +13,7 @@ import { ErrorBox } from '../feedback/error-box.tsx'
 import { RadioGroup } from '../fields/radio-group.tsx'
 import { submitHandler } from '../submit-handler.ts'
 import { TextArea } from '../fields/text-area.tsx'
+import { optionsOf } from '../options.ts'
 
 interface ReportDialogProps {
   about: { company_id: number } | { job_id: number } | { message_id: number }
@@ -22,7 +23,7 @@ interface ReportDialogProps {
   title: string
 }
 
-const OPTIONS = REPORT_REASONS.map(value => ({ label: REPORT_REASON_LABELS[value], value }))
+const OPTIONS = optionsOf(REPORT_REASONS, REPORT_REASON_LABELS)
 
 /** The form for a report about a job, a company or a message. */
 export function ReportDialog({ about, description, onClose, title }: ReportDialogProps) {

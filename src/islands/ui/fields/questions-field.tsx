@@ -13,6 +13,7 @@ import {
 import { Button } from '../button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { optionsOf } from '../options.ts'
 import { ListField } from './list-field.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
@@ -20,7 +21,7 @@ import { TextInput } from './text-input.tsx'
 /** A question that is being edited; a new one has no id. */
 export type EditedQuestion = Omit<JobQuestion, 'id'> & { id?: number }
 
-const KINDS = QUESTION_KINDS.map(value => ({ label: QUESTION_KIND_LABELS[value], value }))
+const KINDS = optionsOf(QUESTION_KINDS, QUESTION_KIND_LABELS)
 const NEW: EditedQuestion = {
   kind: 'yes-no',
   options: [],

@@ -5,14 +5,14 @@ import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
-  REVIEW_STATUSES,
-  type ReviewStatus,
+    type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
 
 import type { Review } from '../use-review.ts'
+import { STATUS_OPTIONS } from '../../status-options.ts'
 
 const OPTIONS: { label: string; value: ReviewStatus | 'feedback' }[] = [
-  ...REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value })),
+  ...STATUS_OPTIONS,
   { label: 'With feedback…', value: 'feedback' },
 ]
 
