@@ -74,7 +74,7 @@ interface FormProps {
 }
 
 function Form({ details, onCancel, onSaved }: FormProps) {
-  const form = useForm<BillingDetails>({
+  const form = useForm({
     defaultValues: details,
     resolver: zodResolver(BillingDetails),
   })

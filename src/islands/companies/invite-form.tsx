@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
@@ -25,7 +24,7 @@ const ROLES = COMPANY_ROLES.toReversed().map(value => ({
 
 /** Invites a person by mail. */
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
-  const form = useForm<z.input<typeof InvitationDraft>, unknown, InvitationDraft>({
+  const form = useForm({
     defaultValues: EMPTY,
     resolver: zodResolver(InvitationDraft),
   })

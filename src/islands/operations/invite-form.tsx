@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
@@ -13,7 +12,7 @@ import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
 
 /** Invites a person to register. The page then lists the invitation. */
 export function InviteForm() {
-  const form = useForm<z.input<typeof Draft>, unknown, z.output<typeof Draft>>({
+  const form = useForm({
     defaultValues: { email: '' },
     resolver: zodResolver(Draft),
   })

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
@@ -35,7 +34,7 @@ interface Previewed {
 /** The form's fields, and the draft that was previewed: only that one can be published. */
 function useLegalText({ document, newest, replaces, today }: LegalTextFormProps) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  const form = useForm<z.input<typeof Draft>, unknown, Draft>({
+  const form = useForm({
     defaultValues: {
       document,
       holds_from: newest.holdsFrom > today ? newest.holdsFrom : today,

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
@@ -15,7 +14,7 @@ const FIELDS = ['basic', 'premium', 'pro'] as const
 
 /** Sets the monthly price of each plan for new subscriptions. The page then reloads. */
 export function PlanPricesForm({ prices }: { prices: PlanPrices }) {
-  const form = useForm<z.input<typeof PlanPrices>, unknown, PlanPrices>({
+  const form = useForm({
     defaultValues: prices,
     resolver: zodResolver(PlanPrices),
   })

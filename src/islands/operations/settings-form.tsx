@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
@@ -37,7 +36,7 @@ interface SettingsFormProps {
  * site's name.
  */
 function useSettings(settings: SiteSettings) {
-  const form = useForm<z.input<typeof SiteSettings>, unknown, SiteSettings>({
+  const form = useForm({
     defaultValues: settings,
     resolver: zodResolver(SiteSettings),
   })

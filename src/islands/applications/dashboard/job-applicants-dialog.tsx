@@ -5,10 +5,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
-import {
-      type ReviewStatus,
-  canBeReviewed,
-} from '#lib/shared/applications/application-status.ts'
+import { type ReviewStatus, canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 import { managedTitle } from '#lib/shared/jobs/job-terms.ts'
 

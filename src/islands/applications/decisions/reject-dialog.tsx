@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
@@ -49,7 +48,7 @@ interface RejectFormProps extends Pick<RejectDialogProps, 'applications' | 'onRe
 }
 
 function RejectForm({ action, applications, onCancel, onReject }: RejectFormProps) {
-  const form: StatusFormState = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
+  const form: StatusFormState = useForm({
     defaultValues: {
       feedback: '',
       next_steps: '',

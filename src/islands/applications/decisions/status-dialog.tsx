@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
@@ -14,7 +13,7 @@ import type { ReceivedApplicationSummary } from '#lib/contract/applications/rece
 import { StatusChange } from '#lib/contract/applications/status-changes.ts'
 import {
   APPLICATION_STATUS_LABELS,
-    type ReviewStatus,
+  type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -47,7 +46,7 @@ interface StatusFormProps {
 
 function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const form: StatusFormState = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
+  const form: StatusFormState = useForm({
     defaultValues: valuesOf(application),
     resolver: zodResolver(StatusChange),
   })

@@ -6,7 +6,7 @@ import type { TrackedApplication } from '#lib/contract/applications/tracked-appl
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import {
   TRACKED_STATUS_LABELS,
-    type TrackedStatus,
+  type TrackedStatus,
 } from '#lib/shared/applications/tracked-status.ts'
 import { TRACKED_OPTIONS } from './status-options.ts'
 

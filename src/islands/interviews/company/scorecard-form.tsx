@@ -33,7 +33,7 @@ type Typed = z.input<typeof ScorecardDraft>
 /** The interviewer's scorecard. */
 export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) {
   const hydrated = useHydrated()
-  const form = useForm<Typed, unknown, ScorecardDraft>({
+  const form = useForm({
     defaultValues: { ...EMPTY, ...own },
     resolver: zodResolver(ScorecardDraft),
   })

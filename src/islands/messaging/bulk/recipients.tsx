@@ -8,9 +8,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import {
-  APPLICATION_STATUS_LABELS,
-  } from '#lib/shared/applications/application-status.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
@@ -27,7 +26,7 @@ const OPTIONS = optionsOf(REPORT_REASONS, REPORT_REASON_LABELS)
 
 /** The form for a report about a job, a company or a message. */
 export function ReportDialog({ about, description, onClose, title }: ReportDialogProps) {
-  const form = useForm<z.input<typeof ReportDraft>, unknown, ReportDraft>({
+  const form = useForm({
     defaultValues: { ...about, text: '' },
     resolver: zodResolver(ReportDraft),
   })

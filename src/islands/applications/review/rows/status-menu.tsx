@@ -5,7 +5,7 @@ import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
-    type ReviewStatus,
+  type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
 
 import type { Review } from '../use-review.ts'
