@@ -4,7 +4,7 @@ import { call, callPage } from '#lib/client/api.ts'
 import { followEvents } from '#lib/client/events/events.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 
-import { createApplications } from './applications-store.ts'
+import { createReceivedApplications } from './applications-store.ts'
 
 vi.mock('#lib/client/api.ts')
 vi.mock('#lib/client/events/events.ts')
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 function open() {
-  const store = createApplications({
+  const store = createReceivedApplications({
     applications: [application()],
     counts: NO_COUNTS,
     filters: FILTERS,

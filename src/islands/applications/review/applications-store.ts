@@ -46,7 +46,7 @@ export interface ApplicationsStore {
 }
 
 /** The applications of a page. */
-export function createApplications(options: Options): ApplicationsStore {
+export function createReceivedApplications(options: Options): ApplicationsStore {
   const { applications, counts, cursors = null, filters } = options
   const $state: ApplicationsStore['$state'] = map({ applications, counts, starts: {} })
   if (cursors) $state.setKey('starts', firstPages(cursors))

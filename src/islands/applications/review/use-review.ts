@@ -9,7 +9,7 @@ import type { ReviewStatus } from '#lib/shared/applications/application-status.t
 import { moveAll, notifyOfMove } from '../decisions/moves.ts'
 import {
   type ApplicationsStore,
-  createApplications,
+  createReceivedApplications,
   type PageStarts,
 } from './applications-store.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -32,8 +32,8 @@ export interface Review {
 }
 
 /** The state of a list or board of applications and of its dialogs. */
-export function useReview(props: Parameters<typeof createApplications>[0]): Review {
-  const store = useEventStore(() => createApplications(props))
+export function useReview(props: Parameters<typeof createReceivedApplications>[0]): Review {
+  const store = useEventStore(() => createReceivedApplications(props))
   const { applications, counts, starts } = useStore(store.$state)
   const [deciding, setDeciding] = useState<ReceivedApplicationSummary | null>(null)
   const selection = useSelection(applications, store, props.filters)

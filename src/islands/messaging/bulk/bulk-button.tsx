@@ -5,12 +5,12 @@ import { Button } from '#islands/ui/button.tsx'
 import { type ContactsStore, loadContacts } from '../inbox/contacts-store.ts'
 import { loadTemplates, type TemplatesStore } from '../compose/templates-store.ts'
 
-const SeveralDialog = lazy(async () => {
-  const { SeveralDialog: loaded } = await import('./bulk-dialog.tsx')
+const BulkDialog = lazy(async () => {
+  const { BulkDialog: loaded } = await import('./bulk-dialog.tsx')
   return { default: loaded }
 })
 
-interface Several {
+interface OpenedDialog {
   chosenFirst: number[]
   contacts: ContactsStore
   templates: TemplatesStore
@@ -20,31 +20,29 @@ interface Several {
  * Opens the bulk message dialog. The query `?several=12,34` opens it with these applicants
  * selected.
  */
-export function SeveralButton({ hydrated }: { hydrated: boolean }) {
-  const [several, setSeveral] = useState(() => (hydrated ? fromAddress() : null))
+export function BulkButton({ hydrated }: { hydrated: boolean }) {
+  const [opened, setOpened] = useState(() => (hydrated ? fromAddress() : null))
   return (
     <>
       <Button
         className="ml-auto !min-h-[2rem] !px-3 text-sm"
         disabled={!hydrated}
         look="quiet"
-        onClick={() => setSeveral(open([]))}
+        onClick={() => setOpened(open([]))}
       >
         To several
       </Button>
-      <Suspense>
-        {several && <SeveralDialog {...several} onClose={() => setSeveral(null)} />}
-      </Suspense>
+      <Suspense>{opened && <BulkDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )
 }
 
-function fromAddress(): Several | null {
+function fromAddress(): OpenedDialog | null {
   const idList = new URLSearchParams(location.search).get('several') ?? ''
   const ids = idList.split(',').map(Number).filter(Boolean)
   return ids.length > 0 ? open(ids) : null
 }
 
-function open(chosenFirst: number[]): Several {
+function open(chosenFirst: number[]): OpenedDialog {
   return { chosenFirst, contacts: loadContacts(), templates: loadTemplates() }
 }

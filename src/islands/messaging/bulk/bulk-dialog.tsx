@@ -10,11 +10,11 @@ import { showToast } from '#lib/client/toasts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { ContactsStore } from '../inbox/contacts-store.ts'
-import { createSeveral } from './bulk-store.ts'
+import { createBulkStore } from './bulk-store.ts'
 import { Recipients } from './recipients.tsx'
 import type { TemplatesStore } from '../compose/templates-store.ts'
 
-interface SeveralDialogProps {
+interface BulkDialogProps {
   chosenFirst: readonly number[]
   contacts: ContactsStore
   onClose: () => void
@@ -22,15 +22,15 @@ interface SeveralDialogProps {
 }
 
 /** Sends one text to several applicants, each in a separate conversation. */
-export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: SeveralDialogProps) {
+export function BulkDialog({ chosenFirst, contacts, onClose, templates }: BulkDialogProps) {
   const [content, setContent] = useState('')
-  const [several] = useState(() => createSeveral(chosenFirst))
-  const { people } = useStore(several.$recipients)
-  const { busy, problem, sent, total } = useStore(several.$sending)
+  const [bulk] = useState(() => createBulkStore(chosenFirst))
+  const { people } = useStore(bulk.$recipients)
+  const { busy, problem, sent, total } = useStore(bulk.$sending)
   const amount = people?.length ?? 0
 
   const send = async () => {
-    if (!(await several.send(content))) return
+    if (!(await bulk.send(content))) return
     showToast(`Sent to ${amount === 1 ? '1 person' : `${amount} people`}`, 'success')
     onClose()
   }
@@ -57,7 +57,7 @@ export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: Sev
     >
       <div className="space-y-4">
         <ErrorBox message={problem} />
-        <Recipients contacts={contacts} editable={sent === 0 && !busy} several={several} />
+        <Recipients contacts={contacts} editable={sent === 0 && !busy} bulk={bulk} />
         <Templates onUse={setContent} store={templates} />
         <TextArea
           help="{name}, {job} and {company} are filled in for each person."

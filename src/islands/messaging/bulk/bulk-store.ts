@@ -25,7 +25,7 @@ interface Sending {
   total: number
 }
 
-export interface SeveralStore {
+export interface BulkStore {
   $recipients: MapStore<Recipients>
   $sending: MapStore<Sending>
   /** Adds these people, up to the maximum for one message. */
@@ -39,7 +39,7 @@ export interface SeveralStore {
 }
 
 /** The recipients of one text, and sending it in parts with its progress. */
-export function createSeveral(initialIds: readonly number[]): SeveralStore {
+export function createBulkStore(initialIds: readonly number[]): BulkStore {
   const $recipients = map<Recipients>({
     people: initialIds.length > 0 ? null : [],
     unreachable: 0,

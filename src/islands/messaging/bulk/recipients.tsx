@@ -13,7 +13,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
 
 import { ALL_CONTACTS, type ContactFilter, type ContactsStore } from '../inbox/contacts-store.ts'
-import type { SeveralStore } from './bulk-store.ts'
+import type { BulkStore } from './bulk-store.ts'
 import { STATUS_OPTIONS } from '../../applications/status-options.ts'
 
 const STATUSES = [{ label: 'All statuses', value: 'all' }, ...STATUS_OPTIONS] as const
@@ -22,12 +22,12 @@ interface RecipientsProps {
   contacts: ContactsStore
   /** False once a part is sent: then nobody can be added or removed. */
   editable: boolean
-  several: SeveralStore
+  bulk: BulkStore
 }
 
 /** The names of all recipients, and the contacts from which they are chosen. */
-export function Recipients({ contacts, editable, several }: RecipientsProps) {
-  const { people, unreachable } = useStore(several.$recipients)
+export function Recipients({ contacts, editable, bulk }: RecipientsProps) {
+  const { people, unreachable } = useStore(bulk.$recipients)
   if (people === null) return <Skeleton className="h-24" />
   return (
     <>
@@ -51,7 +51,7 @@ export function Recipients({ contacts, editable, several }: RecipientsProps) {
                 <button
                   aria-label={`Remove ${name}`}
                   className="ml-1 grid min-h-[1.5rem] min-w-[1.5rem] place-items-center rounded text-soft hover:text-ink"
-                  onClick={() => several.remove(id)}
+                  onClick={() => bulk.remove(id)}
                   type="button"
                 >
                   <XMarkIcon aria-hidden="true" className="icon" />
@@ -61,12 +61,12 @@ export function Recipients({ contacts, editable, several }: RecipientsProps) {
           ))}
         </ul>
       </section>
-      {editable && <Finder contacts={contacts} several={several} />}
+      {editable && <Finder contacts={contacts} bulk={bulk} />}
     </>
   )
 }
 
-function Finder({ contacts, several }: Pick<RecipientsProps, 'contacts' | 'several'>) {
+function Finder({ contacts, bulk }: Pick<RecipientsProps, 'contacts' | 'bulk'>) {
   const [filter, setFilter] = useState(ALL_CONTACTS)
   const find = (change: Partial<ContactFilter>) => {
     const changed = { ...filter, ...change }
@@ -102,17 +102,17 @@ function Finder({ contacts, several }: Pick<RecipientsProps, 'contacts' | 'sever
           />
         </form>
       </search>
-      <Found contacts={contacts} onRetry={() => find({})} several={several} />
+      <Found contacts={contacts} onRetry={() => find({})} bulk={bulk} />
     </section>
   )
 }
 
-interface FoundProps extends Pick<RecipientsProps, 'contacts' | 'several'> {
+interface FoundProps extends Pick<RecipientsProps, 'contacts' | 'bulk'> {
   onRetry: () => void
 }
 
-function Found({ contacts: store, onRetry, several }: FoundProps) {
-  const { people } = useStore(several.$recipients)
+function Found({ contacts: store, onRetry, bulk }: FoundProps) {
+  const { people } = useStore(bulk.$recipients)
   const { contacts, next, problem } = useStore(store.$contacts)
   if (problem !== null) return <ErrorBox message={problem} onRetry={onRetry} />
   if (contacts === null) return <Skeleton className="h-24" />
@@ -133,14 +133,14 @@ function Found({ contacts: store, onRetry, several }: FoundProps) {
                 </>
               }
               onChange={event =>
-                event.currentTarget.checked ? several.add([contact]) : several.remove(contact.id)
+                event.currentTarget.checked ? bulk.add([contact]) : bulk.remove(contact.id)
               }
             />
           </li>
         ))}
       </ul>
       <div className="button-row">
-        <Button disabled={isFull} onClick={() => several.add(contacts)}>
+        <Button disabled={isFull} onClick={() => bulk.add(contacts)}>
           Add all {contacts.length} shown
         </Button>
         {next !== null && (

@@ -2,7 +2,7 @@ import { followEvents } from '#lib/client/events/events.ts'
 
 import { createOutgoing, type OutgoingStore } from './outgoing-store.ts'
 import type { MessengerProps, OpenChat } from '../props.ts'
-import { createReader } from './read-marker.ts'
+import { createReadMarker } from './read-marker.ts'
 import { createThread, type Thread, type ThreadStore } from './thread-store.ts'
 import { createTyping, type TypingStore } from './typing-store.ts'
 
@@ -27,7 +27,7 @@ export function createChat(
     messages,
   })
   const conversationId = () => thread.$thread.get().conversationId
-  const reader = createReader(thread, me.id, conversation?.readUpTo ?? 0)
+  const readMarker = createReadMarker(thread, me.id, conversation?.readUpTo ?? 0)
   const typing = createTyping(conversationId)
   const outgoing = createOutgoing({
     conversationId,
@@ -59,17 +59,17 @@ export function createChat(
       followEvents(['conversation.typing'], event => {
         if (event && isHere(event) && event.userId === other.id) typing.show()
       }),
-      thread.$thread.listen(reader.mark),
+      thread.$thread.listen(readMarker.mark),
       thread.$thread.listen(updateAddress),
       typing.stop,
     ]
-    document.addEventListener('visibilitychange', reader.mark)
+    document.addEventListener('visibilitychange', readMarker.mark)
     addEventListener('online', onOnline)
     return () => {
       for (const stop of stops) stop()
-      document.removeEventListener('visibilitychange', reader.mark)
+      document.removeEventListener('visibilitychange', readMarker.mark)
       removeEventListener('online', onOnline)
     }
   }
-  return { look: reader.look, outgoing, start, thread, typing }
+  return { look: readMarker.look, outgoing, start, thread, typing }
 }

@@ -2,7 +2,7 @@ import { call } from '#lib/client/api.ts'
 
 import type { ThreadStore } from './thread-store.ts'
 
-interface Reader {
+interface ReadMarker {
   /** Reports whether the end of the conversation is visible. */
   look: (isAtEnd: boolean) => void
   /** Checks again, after the page became visible or a message arrived. */
@@ -13,7 +13,11 @@ interface Reader {
  * Marks messages as read when they become visible: only while the page is visible, and only the
  * messages that it shows.
  */
-export function createReader({ $thread }: ThreadStore, meId: number, readUpTo: number): Reader {
+export function createReadMarker(
+  { $thread }: ThreadStore,
+  meId: number,
+  readUpTo: number,
+): ReadMarker {
   let isAtEnd = false
   let lastRead = readUpTo
 

@@ -13,7 +13,7 @@ import type { InboxStore } from './inbox-store.ts'
 import type { InboxProps, MessengerProps } from '../props.ts'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { Avatar, otherOf } from '../people.tsx'
-import { SeveralButton } from '../bulk/bulk-button.tsx'
+import { BulkButton } from '../bulk/bulk-button.tsx'
 import { listStamp } from '../chat/thread.ts'
 
 interface ConversationListProps extends Omit<InboxProps, 'conversations'> {
@@ -88,7 +88,7 @@ function ListHeader({
         <Folder active={archived} href={`${home}?archived=true`} label="Archived" />
         {me.role === 'recruiter' && (
           // The URL may name recipients; the server does not see it here.
-          <SeveralButton hydrated={hydrated} key={String(hydrated)} />
+          <BulkButton hydrated={hydrated} key={String(hydrated)} />
         )}
       </nav>
       {contacts && (
