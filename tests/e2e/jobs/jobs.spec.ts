@@ -57,12 +57,6 @@ test('a search without a result suggests which filter or word to remove', async 
   await expect(page.getByRole('link', { name: 'Dyer' })).toBeVisible()
 })
 
-test('an invalid cursor redirects to the first page', async ({ page }) => {
-  await page.goto('/jobs?cursor=nonsense')
-
-  await expect(page).toHaveURL('/jobs')
-})
-
 test('a job page in a narrow window shows facts and tabs, and asks a visitor to sign in to apply', async ({
   page,
   request,
@@ -231,25 +225,6 @@ test('an open job has structured data and a canonical URL, and is in the sitemap
   expect(await (await request.get(file ?? '')).text()).toContain(`${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Disallow: \/candidate\n/)
 })
-
-const ROBOTS: [path: string, robots: string | null][] = [
-  ['/jobs', null],
-  ['/jobs?q=joiner', 'noindex, follow'],
-  ['/jobs?job=999999', 'noindex, follow'],
-  ['/jobs?sort=salary', 'noindex, follow'],
-  ['/jobs?type=contract', 'noindex, follow'],
-  ['/jobs/category/legal', 'noindex, follow'],
-  ['/jobs/in/atlantis', 'noindex, follow'],
-]
-
-for (const [path, robots] of ROBOTS)
-  test(`${path} is ${robots ? 'not indexed' : 'indexed'} by search engines`, async ({ page }) => {
-    await page.goto(path)
-
-    const tag = page.locator('meta[name="robots"]')
-    if (robots === null) await expect(tag).toHaveCount(0)
-    else await expect(tag).toHaveAttribute('content', robots)
-  })
 
 test('a candidate without a resume cannot save jobs, but can remove a saved one', async ({
   page,
