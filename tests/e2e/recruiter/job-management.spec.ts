@@ -4,15 +4,7 @@ import { expect, test } from '#support/browser/browser.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
 import { fillJob } from '#support/browser/company-forms.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
-
-/** Presses Tab until the control with this label has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const control = page.getByLabel(name, { exact: true })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(control).toBeFocused({ timeout: 100 })
-  }).toPass({ intervals: [0] })
-}
+import { tabTo } from '#support/browser/keyboard.ts'
 
 /** Pastes a text, as Ctrl+V does. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -29,24 +21,25 @@ test('a job is written by keyboard, restored after a reload, and posted', async 
   await postJob(await registerCompany(page), { title: 'Door fitter' })
   await page.goto('/recruiter/jobs/new')
   const title = page.getByLabel('Job Title')
+  const tabToField = (name: string) => tabTo(page, page.getByLabel(name, { exact: true }))
   await expect(title).toBeEnabled()
   await title.focus()
   await page.keyboard.type('Sash window joiner')
-  await tabTo(page, 'Location')
+  await tabToField('Location')
   await page.keyboard.type('Leeds, United Ki')
   await expect(page.getByRole('option', { name: 'Leeds, United Kingdom' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Understood as Leeds, United Kingdom')).toBeVisible()
-  await tabTo(page, 'Job Description')
+  await tabToField('Job Description')
   await page.keyboard.type('Fit and repair doors all over the county.')
-  await tabTo(page, 'Requirement 1')
+  await tabToField('Requirement 1')
   await paste(page, 'A steady hand\n• A driving licence\n\nPatience')
   await expect(page.getByLabel('Requirement 3', { exact: true })).toHaveValue('Patience')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Requirement 2', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Requirement 4', { exact: true })).toHaveValue('Patience')
-  await tabTo(page, 'Remove requirement 2')
+  await tabToField('Remove requirement 2')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Requirement 2', { exact: true })).toBeFocused()
 
@@ -59,15 +52,15 @@ test('a job is written by keyboard, restored after a reload, and posted', async 
   await expect(page.getByLabel('Question 1', { exact: true })).toHaveValue('Do you drive a van?')
   await expect(page.getByLabel('Job Title')).toHaveValue('Sash window joiner')
   await page.getByLabel('Requirement 3', { exact: true }).focus()
-  await tabTo(page, 'Responsibility 1')
+  await tabToField('Responsibility 1')
   await page.keyboard.type('Fit doors')
-  await tabTo(page, 'Skills')
+  await tabToField('Skills')
   await page.keyboard.type('Carpentry')
-  await tabTo(page, 'Education')
+  await tabToField('Education')
   await page.keyboard.type('None needed')
-  await tabTo(page, 'Minimum salary (optional)')
+  await tabToField('Minimum salary (optional)')
   await page.keyboard.type('32000')
-  await tabTo(page, 'Currency')
+  await tabToField('Currency')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('british')
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('GBP')
@@ -79,7 +72,7 @@ test('a job is written by keyboard, restored after a reload, and posted', async 
   await expect(preview).toContainText('A driving licence')
   const check = page.getByRole('region', { name: 'For search engines' })
   await expect(check.getByLabel('Missing')).toHaveCount(0)
-  await tabTo(page, 'Draft')
+  await tabToField('Draft')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Publish' })).toBeChecked()
   await page.keyboard.press('Tab')
