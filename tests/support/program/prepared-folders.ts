@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { startThrowaway } from '../../../scripts/throwaway.js'
+import { isAlive } from './is-alive.ts'
 
 /**
  * Settings of the program that fills a folder: `empty` is only migrated, `demo` has the demo
@@ -48,17 +49,24 @@ async function filledFolder(content: Content): Promise<string> {
   const claim = `${filled}-claimed`
   while (!existsSync(filled)) {
     if (await claims(claim)) await fill(content, filled, claim)
+    else if (await isAbandoned(claim)) await rm(claim, { force: true })
     else await wait(100)
   }
   return filled
 }
 
-/** Whether this worker is the first: only one can create the folder. */
+/** Whether this worker is the first: only one can create the file, which has its process id. */
 const claims = (claim: string) =>
-  mkdir(claim).then(
+  writeFile(claim, String(process.pid), { flag: 'wx' }).then(
     () => true,
     () => false,
   )
+
+/** Whether Playwright ended the worker that fills the folder, because its first test took too long. */
+async function isAbandoned(claim: string): Promise<boolean> {
+  const pid = Number(await readFile(claim, 'utf8').catch(() => ''))
+  return pid > 0 && !isAlive(pid)
+}
 
 /** The folder gets its name when it is complete. After a failure the next caller tries again. */
 async function fill(content: Content, filled: string, claim: string): Promise<void> {
@@ -68,7 +76,7 @@ async function fill(content: Content, filled: string, claim: string): Promise<vo
     await program.leave()
     await rename(folder, filled)
   } catch (error) {
-    await rm(claim, { recursive: true })
+    await rm(claim)
     throw error
   }
 }
