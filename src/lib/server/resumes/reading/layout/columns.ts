@@ -10,6 +10,7 @@ import {
   rightOf,
 } from './extent.ts'
 import { areColumns, areTable, findBand, findGutter } from './gutters.ts'
+import { splitLabels } from './label-columns.ts'
 import { findLoneHeadings } from './lone-headings.ts'
 import { headingsAround, headingsOfSections } from './section-headings.ts'
 import { findSideHeadings } from './side-headings.ts'
@@ -59,18 +60,21 @@ export function cutPage(blocks: readonly Block[], page: Omit<Page, 'headings'>):
 
 function cutRegion(blocks: readonly Block[], page: Page, depth: number): Layout {
   const goesOn = depth === 0 && cutAtMargins(blocks, page.open) !== null
-  if ((countFragments(blocks) < MIN_REGION && !goesOn) || depth > MAX_DEPTH) return leaf(blocks)
+  if ((countFragments(blocks) < MIN_REGION && !goesOn) || depth > MAX_DEPTH)
+    return leaf(blocks, page)
   return (
     cutBySideHeadings(blocks, page, depth) ??
     cutByRules(blocks, page, depth) ??
     cutByGutter(blocks, page, depth) ??
     cutByBand(blocks, page, depth) ??
-    leaf(blocks)
+    leaf(blocks, page)
   )
 }
 
-function leaf(blocks: readonly Block[]): Layout {
-  const rows = areTable(blocks) ? blocks.flatMap(block => splitRows(block)) : [...blocks]
+function leaf(blocks: readonly Block[], page: Page): Layout {
+  const rows = areTable(blocks)
+    ? blocks.flatMap(block => splitRows(block))
+    : splitLabels(blocks, page.width)
   return { columns: 1, margins: null, regions: rows.length > 0 ? [{ blocks: rows }] : [] }
 }
 
