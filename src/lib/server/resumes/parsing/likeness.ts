@@ -8,18 +8,27 @@ interface Lexicon {
   words: ReadonlySet<string>
   /** Of the words, those of more than one word, between spaces. */
   phrases: readonly string[]
-  endings: readonly string[]
+  endings: ReadonlySet<string>
   endingsCjk: readonly string[]
 }
 
-const lexicon = (words: string, endings = '', endingsCjk = ''): Lexicon => ({
-  words: wordSet(words),
-  phrases: entriesOf(words).flatMap(entry => (entry.includes(' ') ? [` ${entry} `] : [])),
-  endings: entriesOf(endings),
-  endingsCjk: entriesOf(endingsCjk),
-})
+const isPhrase = (entry: string): boolean => entry.includes(' ')
 
-const TITLES = lexicon(roles.TITLE_NOUNS, roles.TITLE_ENDINGS, roles.TITLE_ENDINGS_CJK)
+/** @param long letters from which a word also ends compounds: "Lohnbuchhalterin" */
+function lexicon(words: string, endings = '', endingsCjk = '', long = Infinity): Lexicon {
+  const all = wordSet(words)
+  const ending = [...all].filter(word => word.length >= long && !isPhrase(word))
+  return {
+    words: all,
+    phrases: [...all].filter(entry => isPhrase(entry)).map(entry => ` ${entry} `),
+    endings: new Set([...entriesOf(endings), ...ending]),
+    endingsCjk: entriesOf(endingsCjk),
+  }
+}
+
+/** Shorter titles also end names: "Baumgartner". */
+const LONG_TITLE = 8
+const TITLES = lexicon(roles.TITLE_NOUNS, roles.TITLE_ENDINGS, roles.TITLE_ENDINGS_CJK, LONG_TITLE)
 const LEVELS = lexicon(roles.LEVELS)
 const FUNCTIONS = lexicon(roles.FUNCTIONS)
 const EMPLOYMENT = lexicon(roles.EMPLOYMENT_KINDS)
@@ -42,8 +51,7 @@ function has({ words, endings }: Lexicon, word: string): boolean {
   if (words.has(plain) || (plain.endsWith('s') && words.has(plain.slice(0, -1)))) return true
   // Korean writes a syllable in a letter.
   const least = /\p{Script=Hangul}/u.test(plain) ? 0 : 2
-  if (endings.some(ending => plain.length > ending.length + least && plain.endsWith(ending)))
-    return true
+  for (let at = least + 1; at < plain.length; at += 1) if (endings.has(plain.slice(at))) return true
   const last = plain.slice(plain.lastIndexOf('-') + 1)
   return last !== plain && words.has(last)
 }

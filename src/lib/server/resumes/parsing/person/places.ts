@@ -10,7 +10,7 @@ const CODES = new Set(STATE_CODES.split(' '))
 const POSTCODE =
   /(?<!\d)(?:\d{5}(?:-\d{4})?|\d{6}|\d{3}\s\d{3}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|\d{4}\s?[A-Z]{2}|\d{4}(?:-\d{3})?|\d{5}-\d{3}|\d{2}-\d{3}|\d{3}\s\d{2})(?!\d)/u
 const STREET =
-  /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.|court|way|place|square|row|close|crescent|cres\.|gardens|terrace|parkway|pkwy\.?|highway|hwy\.?|circle|cir\.|trail|trl\.?|mews|quay|loop|suite|apt\.?|apartment|flat|house no|h\.? ?no|plot|sector|nagar|colony|p\.?o\.? box|floor|block|dist(?:rict)?|taluka|village|vill|mandal|layout|marg|cross|rue|all[ée]e|chemin|calle|c\/|avda\.?|avenida|rua|via|viale|piazza|corso|plaza|platz|allee|weg|laan|straat|ul\.)\b|stra(?:ß|ss)e\b|str\.|\p{L}+(?:weg|allee|gasse|platz|ring|damm|ufer|steig|vej|gata|gatan|straat|laan) \d|省|市|区|路|街/iu
+  /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.|court|way|place|square|row|close|crescent|cres\.|gardens|terrace|parkway|pkwy\.?|highway|hwy\.?|circle|cir\.|trail|trl\.?|mews|quay|walk|grove|esplanade|loop|suite|apt\.?|apartment|flat|house no|h\.? ?no|plot|sector|nagar|colony|p\.?o\.? box|floor|block|dist(?:rict)?|taluka|village|vill|mandal|layout|marg|cross|rue|all[ée]e|chemin|calle|c\/|avda\.?|avenida|rua|via|viale|piazza|corso|plaza|platz|allee|weg|laan|straat|impasse|quai|paseo|travessa|largo|vicolo|strada|odos|aleja|ul\.)\b|stra(?:ß|ss)e\b|str\.|\p{L}+(?:weg|allee|gasse|platz|ring|damm|ufer|steig|vej|gata|gatan|straat|laan) \d|省|市|区|路|街/iu
 const PARTS = /\s*[,،，;/|·&]\s*|\s[-–—]\s/u
 
 type PartKind = 'city' | 'region' | 'unknown'
@@ -102,7 +102,7 @@ function mayBeTown(text: string): boolean {
 function kindOf(part: string, at: number): PartKind {
   const known = kindOfName(fold(part).replace(/\.$/, ''))
   if (known !== 'unknown') return known
-  if (isCodeAt(part, at)) return 'region'
+  if (isCodeAt(part, at) || COUNTY.test(part)) return 'region'
   const bare = part
     .replace(POSTCODE, '')
     .replace(/[\s:–-]+$/u, '')
@@ -112,6 +112,9 @@ function kindOf(part: string, at: number): PartKind {
   const name = kindOfName(fold(bare))
   return name === 'unknown' ? kindOfEnd(fold(bare)) : name
 }
+
+/** "Co. Clare", "Nakuru County" */
+const COUNTY = /^Co(?:\.|unty)\s\p{Lu}\p{L}+$|^\p{Lu}\p{L}+\sCounty$/u
 
 /** "Portland, OR", "Leeds, West Riding, GB" */
 const isCodeAt = (part: string, at: number): boolean =>

@@ -25,10 +25,10 @@ export const MORE_HEADINGS: Record<string, Partial<Record<SectionKind, string>>>
     contact: 'kontaktní údaje, osobní údaje',
     summary: 'o mně, profil, shrnutí, cíl',
     experience:
-      'pracovní zkušenosti, praxe, zaměstnání, profesní zkušenosti, pracovní praxe, průběh zaměstnání, dosavadní praxe',
-    education: 'vzdělání, vzdělání a kurzy, dosažené vzdělání',
+      'pracovní zkušenosti, pracovné skúsenosti, zamestnanie, praxe, zaměstnání, profesní zkušenosti, pracovní praxe, průběh zaměstnání, dosavadní praxe',
+    education: 'vzdělání, vzdelanie, vzdělání a kurzy, dosažené vzdělání',
     skills:
-      'dovednosti, znalosti, schopnosti, znalosti a dovednosti, počítačové znalosti, kompetence',
+      'dovednosti, zručnosti, znalosti, schopnosti, znalosti a dovednosti, počítačové znalosti, kompetence',
     languages: 'jazyky, jazykové znalosti, jazykové dovednosti, znalost jazyků',
     certifications: 'kurzy, školení, certifikáty, kurzy a školení, řidičský průkaz',
     projects: 'projekty',
