@@ -122,20 +122,26 @@ export const splitSoft = (text: string): string[] =>
 function splitSure(piece: Piece, all: readonly Piece[]): Piece[] {
   if (piece.label !== null) return [piece]
   const others = all.filter(other => other.line !== piece.line && titleScore(other.text) < 1)
-  const pair = pairAtComma(piece.text) ?? pairAtDash(piece.text, others)
+  const pair = pairAtComma(piece.text, others) ?? pairAtDash(piece.text, others)
   return pair?.map(text => ({ label: null, line: piece.line, text })) ?? [piece]
 }
 
 /** "VP – Compliance, Acme Asset Management Ltd": a dash may stand in the title. */
-function pairAtComma(text: string): string[] | null {
+function pairAtComma(text: string, others: readonly Piece[]): string[] | null {
   const [left = '', right = ''] = splitNames(text, SURE_COMPANY) ?? []
+  if (isUnitOf(right, others)) return null
   const isNamed = [left, right].every(name => titleScore(name) >= 1.5 || countWords(name) > 1)
   const [first = ''] = splitSoft(right)
   const isWhole = first === right || titleScore(first) >= 1.5
   return isNamed && isWhole && arePair(left, right) ? [left, right] : null
 }
 
+/** "Charge Nurse, Emergency Department" beside the name of a hospital. */
+const isUnitOf = (text: string, others: readonly Piece[]): boolean =>
+  UNIT.test(text) && others.some(other => companyScore(other.text) >= 1)
+
 const SURE_COMPANY = 0.9
+const UNIT = /\s(?:department|division|unit|team)$/iu
 
 function pairAtDash(text: string, others: readonly Piece[]): string[] | undefined {
   const other = Math.max(0, ...others.map(piece => companyScore(piece.text)))

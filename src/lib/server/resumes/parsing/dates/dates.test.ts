@@ -10,6 +10,7 @@ test.each([
   ['März 2018 – heute', '2018-03', null, true],
   ['seit 2019', '2019', null, true],
   ['Since March 2020', '2020-03', null, true],
+  ['Summers 2012 to 2014', '2012-06', '2014', false],
   ['janvier 2019 à aujourd’hui', '2019-01', null, true],
   ['Enero de 2018 - Actualidad', '2018-01', null, true],
   ['de março de 2019 até o momento', '2019-03', null, true],

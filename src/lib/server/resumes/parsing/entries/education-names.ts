@@ -74,8 +74,11 @@ function schoolBeside(other: Part | null, degree: Part, field: string | null): P
 
 /** "BSc Hons Computer Games", and any high school: what stands beside it is not its field. */
 const namesSubject = (degree: string): boolean =>
-  /^(?:high school|secondary|abitur|matura|bachillerato)/iu.test(degree) ||
+  LEAVING_SCHOOL.test(degree) ||
   countWords(withoutDegree(degree).replace(/^(?:\(?hon(?:our)?s\)?\.?|degree)\s/iu, '')) > 1
+
+const LEAVING_SCHOOL =
+  /^(?:high school|secondary|(?:fach)?abitur|matur|bachillerato|leaving cert|a[- ]levels?|gcse|hsc|ssc|sslc|kcse|wassce|matric|national senior|baccalaur|bac\b|havo|vwo|vmbo|mavo|aso\b|tso\b|mittlere reife|(?:\p{L}+ )?hochschulreife|enseñanza media|ensino|student|gymnasieexamen|highers?\b|standard grades?)/iu
 
 type Names = Pick<ParsedEducation, 'degree' | 'field' | 'institution'>
 const NOTHING: Names = { degree: null, field: null, institution: null }

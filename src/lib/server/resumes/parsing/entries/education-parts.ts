@@ -21,6 +21,10 @@ export const NO_FIELD =
 const MARKS =
   /\b\d{1,3}(?:\.\d+)?\s*(?:%|\/\s*\d{1,3}(?:\.\d)?|cgpa|gpa)|\b(?:c?gpa|sgpa|percentage|grade|marks|score|aggregate|note|division)\s*[:：-]?\s*[\d.]+\s*(?:(?:\/|out of)\s*\d+(?:\.\d)?|%)?/giu
 
+/** "University of Vestland (2:1)", "LLB Law (First class)" */
+const GRADE =
+  /\s*\((?:\d[:.]\d|(?:first|upper|lower|second|1st|2nd)\b|distinction|merit|commendation|pass(?:ed)?\b|(?:magna |summa )?cum laude|note\b|\d)[^()]*\)$/iu
+
 /** The level of a study in the European framework. */
 const LEVEL = /^(?:EQF|QEQ|CEC|EQR|NQF)\b.{0,12}\d$/u
 
@@ -36,7 +40,7 @@ const MAJOR =
 
 function partsIn(text: string, line: number): Part[] {
   const { label = null, value } = readLabel(text.trim()) ?? { value: text }
-  const bare = withoutState(trimMarks(cutPlace(value.replace(MAJOR, '')).rest))
+  const bare = withoutState(trimMarks(cutPlace(value.replace(MAJOR, '').replace(GRADE, '')).rest))
   if (label === 'ignored' || isNoName(bare)) return []
   if (label === 'degree' || label === 'institution')
     return [{ kind: label, text: bare, line, score: 3 }]
@@ -47,8 +51,11 @@ function partsIn(text: string, line: number): Part[] {
   return parts
 }
 
+/** "Diploma behaald": whether the study was finished. */
+const FINISHED = /^(?:met )?diploma(?: behaald|: ja)$/iu
+
 const isNoName = (text: string): boolean =>
-  text === '' || isPlace(text) || isTableLabel(text) || LEVEL.test(text)
+  text === '' || FINISHED.test(text) || isPlace(text) || isTableLabel(text) || LEVEL.test(text)
 
 /** Removes words for the state of a study: "Completed B.Com", "B.A. passed in". */
 export const withoutState = (text: string): string =>
@@ -92,9 +99,15 @@ const FROM =
 function splitAtColon(text: string): string[] | null {
   const [, left = '', right = ''] = /^(.+\S)\s*[:：]\s+(\S.*)$/u.exec(text) ?? []
   const kinds = [left, right].map(name => kindOf(name))
-  const isSchoolFirst = kinds[0] === 'institution' && kinds[1] !== 'institution'
-  const isSchoolLast = kinds[0] !== 'institution' && kinds[1] === 'institution'
-  return right !== '' && (isSchoolFirst || isSchoolLast) ? [left, right] : null
+  const schools = kinds.filter(kind => kind === 'institution').length
+  const isLast = kinds[1] === 'institution'
+  return right !== '' && schools === 1 && !(isLast && beginsList(right)) ? [left, right] : null
+}
+
+/** "A-levels: Maths, Physics, Hill School": what a list begins with is not the school. */
+function beginsList(text: string): boolean {
+  const [first = '', ...others] = text.split(/\s*,/u)
+  return others.length > 0 && kindOf(first) === 'other'
 }
 
 /** Splits degree and school without a mark: "B. Com. Hill University". */
@@ -111,6 +124,14 @@ function splitGlued(text: string): string[] | null {
   return null
 }
 
+/** "BSc History (Hill University)", "Hill University (B.A., History)" */
+function splitAtBracket(text: string): string[] | null {
+  const [, name = '', inside = ''] = /^([^()]+)\(([^()]+)\)$/u.exec(text) ?? []
+  const isPair =
+    (degreeScore(name) > 1 && isSchool(inside)) || (isSchool(name) && degreeScore(inside) >= 2.5)
+  return isPair ? [name.trim(), inside] : null
+}
+
 /** Splits degree and school at commas: "PhD in Physics, Princeton University, NJ". */
 function splitStudy(text: string): string[] {
   const from = FROM.exec(text)
@@ -118,9 +139,8 @@ function splitStudy(text: string): string[] {
     return [from[1]!, from[2]!]
   const named = splitAtColon(text) ?? splitGlued(text)
   if (named) return named
-  const inBrackets = /^([^()]+)\(([^()]+)\)$/u.exec(text)
-  if (inBrackets && degreeScore(inBrackets[1]!) > 1 && isSchool(inBrackets[2]!))
-    return [inBrackets[1]!.trim(), inBrackets[2]!]
+  const inBrackets = splitAtBracket(text)
+  if (inBrackets) return inBrackets
   const pieces = text.split(/\s*[,，](?![^()]*\))\s*/u)
   if (pieces.length < 2) return [text]
   return mergePieces(pieces)

@@ -4,7 +4,7 @@ import { type Draft, nameUnknown, studyOf } from './education-names.ts'
 import { type Part, partsOf, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
 import { beginsByLooks } from './study-looks.ts'
-import { joinWrappedBullets, joinWrappedNames } from './wrapped-rows.ts'
+import { joinWrappedBullets, joinWrappedLabels, joinWrappedNames } from './wrapped-rows.ts'
 import { degreeScore, institutionScore, isPartOfStudy } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
 import { type Column, readTableHead } from '../sections/table-heads.ts'
@@ -14,10 +14,10 @@ import { isProse, type TextRow } from '../rows.ts'
 export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   const drafts: Draft[] = []
   let columns: Column[] = []
-  for (const row of entryRows(joinWrappedNames(joinWrappedBullets(rows)))) {
+  for (const row of entryRows(joinWrappedNames(joinWrappedBullets(joinWrappedLabels(rows))))) {
     const head = readTableHead(row.row)
     if (head) columns = head
-    else addRow(drafts, byColumns(row, columns), columns)
+    else if (!MEMBERSHIP.test(row.row.text)) addRow(drafts, byColumns(row, columns), columns)
   }
   const named = drafts
     .map(draft => nameUnknown(draft))
@@ -42,6 +42,10 @@ function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): voi
   else if (row.describes) drafts.at(-1)?.description.push(row)
   else addWords(drafts, row, parts)
 }
+
+/** "Member, Institute of Surveyors, 2018" is no study. */
+const MEMBERSHIP =
+  /^(?:(?:associate|chartered|full|life|student) )?(?:member(?:ship)?|fellow)(?:,| of )/iu
 
 /** Whether a row begins a study or has its date, and is no part of the study above. */
 function isStudy(

@@ -108,13 +108,14 @@ function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
   const isNamed = head.some(row => namesTitle(row))
   const title = isNamed ? undefined : after.find(row => isTitle(row))
   const above = isNamed || title ? undefined : titleOf(after[headEnd])
-  const more = title ?? above
+  const labelled = after.filter(row => row === title || isCompany(row))
+  const more = [...labelled, ...(above ? [above] : [])].filter(row => !head.includes(row))
   return {
-    head: more && !head.includes(more) ? [...head, more] : head,
+    head: [...head, ...more],
     date: anchor.date,
     description: [
       ...before.filter(row => row.describes),
-      ...after.slice(headEnd).filter(row => row !== title),
+      ...after.slice(headEnd).filter(row => !labelled.includes(row)),
     ],
   }
 }
@@ -141,6 +142,10 @@ function isTitle({ row }: EntryRow): boolean {
   const named = row.source.list ? null : readLabel(row.text)
   return named?.label === 'title' && titleScore(named.value) >= 1
 }
+
+/** "Employer: Hill Foods Ltd" may stand below the tasks. */
+const isCompany = ({ describes, row }: EntryRow): boolean =>
+  !describes && readLabel(row.text)?.label === 'company'
 
 /** Without any date, a short line after a description, or one in bold after plain ones, begins an entry. */
 function splitUndated(rows: readonly EntryRow[]): Entry[] {

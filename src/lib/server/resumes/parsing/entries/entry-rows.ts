@@ -6,6 +6,7 @@ import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
 import { DURATION } from '../dates/durations.ts'
 import { joinBaselines } from '../sections/baselines.ts'
 import { companyScore, titleScore } from '../likeness.ts'
+import { type Label, readLabel } from '../sections/labels.ts'
 import { isPlace } from '../person/places.ts'
 import { isProse, smallShare, type TextRow } from '../rows.ts'
 import { splitNames } from '../split-names.ts'
@@ -27,7 +28,7 @@ export interface EntryRow {
 const URL_ONLY = /^\W*(?:https?:\/\/|www\.)\S+$|^\S+\.(?:com|org|net|io)\/?\S*$/iu
 /** A label that remains in a cell after its date was removed. */
 const DATE_LABEL =
-  /^(?:until|to|from|dates?(?: \(from.*)?|duration(?: period)?|period|work period|from ?\/ ?to|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
+  /^(?:until|to|from|dates?(?: \((?:from|da|de|du|von)\b.*)?|duration(?: period)?|period|work period|from ?\/ ?to|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
 /** A preposition before a date that was removed. */
 const LEFT_OVER = /[\s,]+(?:in|from|since|on|during|seit|depuis)\s*$/iu
 /** Labels of lines with details of a job, which are never its title or company. */
@@ -50,10 +51,19 @@ function toEntryRow(row: TextRow, above: readonly EntryRow[]): EntryRow {
   const rest = restOf(row.text, spans)
   const heads = spans.filter(span => !isOfEvent(row.text, span))
   const date = headDate(row, heads, rest)
-  const isName = isBelowDate(row, above) && !row.source.list && !isProse(row.text)
+  const isBelow = isBelowDate(row, above) && !row.source.list && !isProse(row.text)
+  const isName = isBelow || isLabelled(row)
   const describes = date === null && !isName && describesWork(row, before)
   return { row, rest, date, describes, inset: describes && isInset(row, before) }
 }
+
+/** "Employer: Hill Foods Ltd" is a name wherever it stands. */
+function isLabelled({ source, text }: TextRow): boolean {
+  const { label = 'ignored', value = '' } = readLabel(text) ?? {}
+  return NAMING.has(label) && !source.list && !isProse(value)
+}
+
+const NAMING: ReadonlySet<Label> = new Set(['title', 'company', 'degree', 'institution'])
 
 /** Whether the row above is the date of an entry, alone in its line and further left than what it dates. */
 function isBelowDate({ source }: TextRow, above: readonly EntryRow[]): boolean {

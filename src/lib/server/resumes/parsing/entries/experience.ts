@@ -12,7 +12,7 @@ import { countWords, withoutStop } from '../text.ts'
 import { markOngoing } from './ongoing.ts'
 import { assign, learnStyle, type Roles } from './roles.ts'
 import { readSentencePositions } from './sentence-positions.ts'
-import { joinWrappedNames } from './wrapped-rows.ts'
+import { joinWrappedLabels, joinWrappedNames } from './wrapped-rows.ts'
 
 interface Candidate {
   entry: Entry
@@ -27,12 +27,12 @@ export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   const plain = rows.filter(
     (row, at) => !readTableHead(row) && !isIgnored(row.text) && (at <= lastPeriod || !isStudy(row)),
   )
-  const candidates = splitEntries(entryRows(readSentencePositions(joinWrappedNames(plain)))).map(
-    entry => ({
-      entry,
-      head: piecesOf(entry),
-    }),
-  )
+  const candidates = splitEntries(
+    entryRows(readSentencePositions(joinWrappedNames(joinWrappedLabels(plain)))),
+  ).map(entry => ({
+    entry,
+    head: piecesOf(entry),
+  }))
   const style = learnStyle(candidates.map(({ head }) => head))
   const jobs: ParsedExperience[] = []
   const leftOver = new Set<string>()
@@ -97,7 +97,8 @@ function toJob(
 
 function companyOf(roles: Roles): Found<string> | null {
   if (!roles.company) return null
-  const text = withoutTown(roles.company.text.replace(REMARK, '').replace(PERSON, ''))
+  const name = roles.company.text.replace(REMARK, '').replace(PERSON, '')
+  const text = withoutTown(companyScore(name) >= 1 ? name.replace(UNIT, '') : name)
   return found({ ...roles.company, text }, sureness(roles))
 }
 
@@ -139,6 +140,10 @@ const found = (
 const REMARK = /\s*\(\p{Ll}{3,}\s[^()]*\)$/u
 /** "Harbour Hospital, Dr. Ann Hill PharmD", "Hill University, with Elena Moss" */
 const PERSON = /,\s+(?:(?:Dr|Prof)\.?|with)\s\p{Lu}.*$/u
+
+/** "Harbour Hospital, Acute Medical Unit", "Harbour Hospital, Ward 4" */
+const UNIT =
+  /,\s+(?:[\p{L}&\s-]+\s(?:unit|ward|department|team|branch)|(?:ward|unit|department of)\s[\p{L}\d\s]+)$/iu
 
 /** "Harbour Foods, C.A." */
 const LEGAL_FORM = /^(?:\p{Lu}\.){2,}\p{Lu}?$/u

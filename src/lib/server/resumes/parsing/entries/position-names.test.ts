@@ -223,3 +223,22 @@ test.each([
 
   expect(positionsIn(lines).named).toEqual([named])
 })
+
+test.for([
+  [
+    'Staff Nurse\t2015 – 2019\nHarbour Hospital, Acute Medical Unit',
+    'Staff Nurse at Harbour Hospital',
+  ],
+  [
+    'Harbour Hospital\t2015 – 2019\nCharge Nurse, Emergency Department',
+    'Charge Nurse, Emergency Department at Harbour Hospital',
+  ],
+  ['Lohnbuchhalterin\t2015 – 2019\nKanzlei Lohse', 'Lohnbuchhalterin at Kanzlei Lohse'],
+  ['Heftruckchauffeur, Loods Vier\t2015 – 2019', 'Heftruckchauffeur at Loods Vier'],
+  [
+    '2016 – 2020\tPostdoctoral Researcher, Innes Centre, Norwich, UK. Project on the frost of barley.',
+    'Postdoctoral Researcher at Innes Centre',
+  ],
+])('a unit is part of a title, and no part of its company: %s', ([lines, position]) => {
+  expect(positionsIn(['Experience', ...lines!.split('\n')]).named).toEqual([position])
+})

@@ -7,7 +7,7 @@ import { countWords } from '../text.ts'
 /** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and its first sentence. */
 export function splitSentence(row: TextRow): TextRow[] {
   const labelled = joinLabel(row.cells)
-  if (labelled !== null) return [toRow(labelled, row.line, row.source)]
+  if (labelled !== null) return [toRow(labelled, row.line, { ...row.source, list: false })]
   const end = headEnd(row.text)
   if (end === null) return [row]
   const head = row.text.slice(0, end).replace(/[.:\s–—-]+$/u, '')
@@ -37,7 +37,8 @@ function headEnd(text: string): number | null {
 
 const STOP_AFTER_DATE = /^[)\]]?(?:\.\s+(?=[\p{Lu}\d])|:\s+(?=[\p{L}\d]))/u
 /** "2021 – 2023  Sales advisor, Toy House: tills, rota": behind names, and not behind "St." */
-const STOP_AFTER_NAMES = /^[\s:,–—-]+([^:.]{3,80}?(?:\p{L}{4}|\)))[.:]\s+(?=[\p{L}\d])/u
+const STOP_AFTER_NAMES =
+  /^[\s:,–—-]+([^:.]{3,80}?(?:\p{L}{4}|\)|,\s\p{Lu}{2,3}))[.:]\s+(?=[\p{L}\d])/u
 const DASHED = /\S(?:\s+[–—-]|,)\s+(?:\S.*\s)?[–—|-]\s+$/u
 
 /** "Team Leader - Acme - 2021 to now - 18 pickers, returns": tasks are several, or many words. */

@@ -1,5 +1,6 @@
 import { findDates } from '../dates/dates.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
+import { isBareLabel } from '../sections/labels.ts'
 
 /** Minimum of characters in a line that breaks for lack of space. */
 const FULL = 40
@@ -21,6 +22,20 @@ export function joinWrappedBullets(rows: readonly TextRow[]): TextRow[] {
 /** Joins a name with its second line: "Bachelor of Arts in Law", "and Legal Studies". */
 export function joinWrappedNames(rows: readonly TextRow[]): TextRow[] {
   return joinRows(rows, isWrappedName)
+}
+
+/** A label in a cell that goes on in the line below: "Name and address ⇥ Acme Ltd", "of employer". */
+export function joinWrappedLabels(rows: readonly TextRow[]): TextRow[] {
+  const joined: TextRow[] = []
+  for (const row of rows) {
+    const above = joined.at(-1)
+    const [label, value, ...more] = above?.cells ?? []
+    const isWrapped = value !== undefined && more.length === 0 && row.cells.length === 1
+    if (above && isWrapped && isBareLabel(`${label} ${row.text}`))
+      joined.splice(-1, 1, toRow(`${label} ${row.text}\t${value}`, above.line, above.source))
+    else joined.push(row)
+  }
+  return joined
 }
 
 function joinRows(

@@ -17,7 +17,7 @@ const LABELS: readonly (readonly [Label, string])[] = [
   ],
   [
     'institution',
-    String.raw`institution|institute|school|university|college|name and type of organi[sz]ation(?: providing education(?: and training)?)?|hochschule|universität|établissement|institución|istituto|nome e tipo di istituto(?: di istruzione o formazione)?|学校|संस्थान`,
+    String.raw`institution|institute|school|university|college|name (?:and type )?of (?:the )?organi[sz]ation(?: providing education(?: and training)?)?|hochschule|universität|établissement|institución|istituto|nome e tipo di istituto(?: di istruzione o formazione)?|学校|संस्थान`,
   ],
   [
     'date',

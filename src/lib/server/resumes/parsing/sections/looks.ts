@@ -2,7 +2,8 @@ import { findDates } from '../dates/dates.ts'
 import { titleScore } from '../likeness.ts'
 import type { SectionKind } from '../parsed-resume.ts'
 import { isCapitals, isProse, type TextRow } from '../rows.ts'
-import { CJK, countWords } from '../text.ts'
+import { CJK, countWords, fold, wordSet } from '../text.ts'
+import { NOW } from '../words/dates.ts'
 import { type HeadingReading, readHeading } from './headings.ts'
 
 /** A line that may be a heading. */
@@ -87,5 +88,8 @@ const isPosition = (text: string): boolean =>
 
 const SURE_TITLE = 2
 
-/** Less than a word is the end of a heading that the page broke. */
-const isRemainder = (text: string): boolean => !/\p{L}{3}/u.test(text) && !CJK.test(text)
+/** Less than a word is the end of a heading that the page broke, and "today" the end of a date. */
+const isRemainder = (text: string): boolean =>
+  (!/\p{L}{3}/u.test(text) && !CJK.test(text)) || NOW_WORDS.has(fold(text))
+
+const NOW_WORDS = wordSet(NOW)

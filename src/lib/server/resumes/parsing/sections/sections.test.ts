@@ -204,3 +204,36 @@ test('a heading may end with a preposition: "Erste Kenntnisse in"', () => {
     kinds('## Beruf\nKellner, Hotel Hang ⇥ 2020 – 2024\n## Erste Kenntnisse in\nWord\n'),
   ).toEqual(['contact', 'experience', 'skills'])
 })
+
+test('a degree in bold and the end of a date in bold are no headings', () => {
+  const text = `${TOP}## Education
+*BA, Communications
+Hill University
+2010 – 2014
+## Work
+*2019 –
+*today
+Clerk, Hill Foods Ltd
+## Skills
+Excel`
+
+  expect(kinds(text)).toEqual(['contact', 'education', 'experience', 'skills'])
+})
+
+test('a list of courses below "Teaching" has no positions', () => {
+  const text = `${TOP}## Education
+${STUDY}## Teaching
+2018 – 2021 ⇥ British History II (tutorials)
+2021 – present ⇥ The Wool Trade (second year)`
+
+  expect(parse(text).experience).toEqual([])
+})
+
+test('a heading is found without its accents', () => {
+  expect(kinds(`${TOP}Doświadczenie\nWykształcenie\nUmiejętności`)).toEqual([
+    'contact',
+    'experience',
+    'education',
+    'skills',
+  ])
+})

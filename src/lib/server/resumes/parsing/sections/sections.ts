@@ -1,5 +1,6 @@
 import type { SectionKind } from '../parsed-resume.ts'
 import { CONTACT } from '../person/contact-marks.ts'
+import { degreeScore } from '../likeness.ts'
 import { type HeadingReading, readHeading, readMisspelt } from './headings.ts'
 import { type Candidate, fromLooks, looksOf } from './looks.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
@@ -89,9 +90,16 @@ function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
 }
 
 function readLine(row: TextRow): HeadingReading | null {
+  if (isStudy(row)) return null
   const reading = readHeading(row.text.replaceAll('\t', ' ')) ?? misspelt(row)
   return reading?.exact || !isTwo(row) ? reading : null
 }
+
+/** "BA, Communications" */
+const isStudy = ({ text }: TextRow): boolean =>
+  degreeScore(text.split(',')[0]!) >= SURE_DEGREE && text.includes(',')
+
+const SURE_DEGREE = 2.5
 
 /** Two headings in one line, over a table of two columns: none of them heads it alone. */
 const isTwo = ({ cells }: TextRow): boolean => cells.filter(cell => /\p{L}/u.test(cell)).length > 1

@@ -19,7 +19,8 @@ const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications', 'summ
 export function understand(sections: readonly RowSection[], taxonomy: SkillFinder): RowSection[] {
   const kinds = new Set(sections.map(section => section.kind))
   const understood = sections.map((section, at) => {
-    if (isResearch(section)) return { ...section, kind: 'experience' as const }
+    const named = kindByHeading(section)
+    if (named) return { ...section, kind: named }
     if (
       isOfSkills(section, taxonomy) ||
       areOfPrograms(section, taxonomy) ||
@@ -39,6 +40,18 @@ export function understand(sections: readonly RowSection[], taxonomy: SkillFinde
     ? withTables
     : withTables.flatMap(section => (section.kind === 'contact' ? cutJobsOff(section) : [section]))
 }
+
+/** The kind of a section whose heading has two meanings. */
+function kindByHeading(section: RowSection): SectionKind | null {
+  if (isOfCourses(section)) return 'other'
+  return isResearch(section) ? 'experience' : null
+}
+
+/** "Teaching" heads positions, or the courses that somebody taught. */
+const isOfCourses = ({ heading, kind, rows }: RowSection): boolean =>
+  kind === 'experience' &&
+  /^(?:teaching|courses)$/iu.test(heading ?? '') &&
+  readExperience(rows).every(({ title }) => title === null)
 
 /** "Research" heads projects of a student, and the positions of a scientist. */
 const isResearch = ({ heading, kind, rows }: RowSection): boolean =>

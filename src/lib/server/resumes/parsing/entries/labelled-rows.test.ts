@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { readPlainResume } from '#support/documents/plain-resume.ts'
+import { taxonomy } from '#support/matching/matching.ts'
+
+const parsed = (lines: string) =>
+  readPlainResume(`Maria Santos\nmaria@example.com\n${lines}`, taxonomy).parsed
+
+test('a label of two lines names the value beside its first', () => {
+  const { education, experience } = parsed(`Esperienza lavorativa
+• Date (da – a)\tMarzo 2015 – oggi
+• Nome e indirizzo del datore\tOfficine del Colle S.r.l.
+di lavoro
+• Tipo di impiego\tCapoturno
+• Principali mansioni e\tTurni di dodici addetti
+responsabilità
+Istruzione e formazione
+• Date (da – a)\t2003 – 2008
+• Nome e tipo di istituto di\tITIS Ponte Alto
+istruzione o formazione
+• Qualifica conseguita\tDiploma di perito`)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Capoturno', 'Officine del Colle S.r.l.'],
+  ])
+  expect(education.map(({ degree, institution }) => [degree?.value, institution?.value])).toEqual([
+    ['Diploma di perito', 'ITIS Ponte Alto'],
+  ])
+})
+
+test('the employer may stand below the tasks', () => {
+  const { experience } = parsed(`Work experience
+Dates\tMay 2016 – present
+Occupation or position held\tLogistics Coordinator
+Main activities\tPlanning of container transport to Italian ports
+Name and address of employer\tBlue Bay Agency
+Dates\tJanuary 2012 – April 2016
+Occupation or position held\tWarehouse Clerk
+Main activities\tStock counts and loading lists
+Name and address of employer\tCove Foods`)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Logistics Coordinator', 'Blue Bay Agency'],
+    ['Warehouse Clerk', 'Cove Foods'],
+  ])
+})
