@@ -8,15 +8,21 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
+import { optionsOf } from '#islands/ui/options.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  REVIEW_STATUSES,
+} from '#lib/shared/applications/application-status.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
 
 import { ALL_CONTACTS, type ContactFilter, type ContactsStore } from '../inbox/contacts-store.ts'
 import type { BulkStore } from './bulk-store.ts'
-import { STATUS_OPTIONS } from '../../applications/status-options.ts'
 
-const STATUSES = [{ label: 'All statuses', value: 'all' }, ...STATUS_OPTIONS] as const
+const STATUSES = [
+  { label: 'All statuses', value: 'all' },
+  ...optionsOf(REVIEW_STATUSES, APPLICATION_STATUS_LABELS),
+] as const
 
 interface RecipientsProps {
   contacts: ContactsStore
