@@ -91,9 +91,9 @@ test.each(['invoice', 'receipt'])(
       'Tax id: DE999999999',
       'Quist Joinery B.V. 12 Quay Street Second floor 3011 AB Rotterdam Netherlands',
       'Tax id: NL123456789B01',
-      // The PDF reader returns one column after the other.
-      'Net VAT 19% Total, paid',
-      '$16.80 USD $3.19 USD $19.99 USD',
+      'Net $16.80 USD',
+      'VAT 19% $3.19 USD',
+      'Total, paid $19.99 USD',
     ])
       expect(text).toContain(part)
   },
