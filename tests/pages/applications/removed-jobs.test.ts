@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { warnApplicantsLater } from '#lib/server/moderation/warn-applicants.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 import { makeCandidate, makeJob, makeModerator, makeRecruiter } from '#support/people/people.ts'
 import { openSite } from '#support/program/site.ts'
@@ -44,6 +45,8 @@ test('candidates who wait for an answer are warned once when moderators remove a
   await site.runTasks()
   expect(await notifications(pending)).not.toContain(TITLE)
   await site.passTime()
+  // Tasks may run twice.
+  await warnApplicantsLater(db, [job.id])
   await site.passTime()
 
   for (const candidate of [pending, rejectedLater]) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
@@ -22,8 +22,8 @@ const BATCH = 200
 /** The candidate still expects something from the company, or works for it. */
 const CONCERNED: ApplicationStatus[] = ['pending', 'reviewed', 'shortlisted', 'hired']
 
-/** Jobs that were frozen together, and the last candidate who was warned; 0 before the first. */
-export const Removal = z.object({ jobIds: z.array(Id), after: z.int() })
+/** Jobs that were frozen together. */
+export const Removal = z.object({ jobIds: z.array(Id) })
 type Removal = z.output<typeof Removal>
 
 /** The task that runs `warnApplicants`. */
@@ -35,21 +35,25 @@ export const WARN_APPLICANTS = { name: 'moderation.warn-applicants' } as {
 /** Warns the applicants of frozen jobs, once a moderator had the time to release them. */
 export async function warnApplicantsLater(db: Db, jobIds: number[]): Promise<void> {
   if (jobIds.length === 0) return
-  const at = new Date(Date.now() + FIRST_PAUSE_MS)
-  await enqueue(db, WARN_APPLICANTS, { after: 0, jobIds }, { at })
+  await enqueueWarning(db, jobIds, new Date(Date.now() + FIRST_PAUSE_MS))
+}
+
+/** In one queue, so that no two tasks warn the same candidate. */
+function enqueueWarning(db: Db, jobIds: number[], at: Date): Promise<void> {
+  return enqueue(db, WARN_APPLICANTS, { jobIds }, { at, queue: WARN_APPLICANTS.name })
 }
 
 /**
  * Warns the next candidates who applied to jobs that moderators removed: on the site and by mail,
- * once for all these jobs. Leaves out jobs that were released again.
+ * once for all these jobs. Leaves out jobs that were released again. Safe to repeat.
  */
 export function warnApplicants(
   { config, db }: Pick<TaskContext, 'config' | 'db'>,
-  { after, jobIds }: Removal,
+  { jobIds }: Removal,
 ): Promise<void> {
   return db.transaction(async tx => {
-    const people = await listConcerned(tx, { after, jobIds })
-    for (const { email, id, name, removed } of people) {
+    const concerned = await listConcerned(tx, jobIds)
+    for (const { email, id, name, removed } of concerned) {
       const words = wordsFor(removed)
       await notify(tx, {
         ...words,
@@ -60,21 +64,28 @@ export function warnApplicants(
       const mail = removedJobsMail(config, { name, removed, subject: words.title, to: email })
       await mailIfWanted(tx, { kind: 'job-removed', mail, type: 'application', userId: id })
     }
-    const last = people.at(-1)
-    if (last && people.length === BATCH)
-      await enqueue(tx, WARN_APPLICANTS, { after: last.id, jobIds })
+    await tx
+      .update(applications)
+      .set({ removalWarnedAt: sql`now()` })
+      .where(
+        inArray(
+          applications.id,
+          concerned.flatMap(({ applicationIds }) => applicationIds),
+        ),
+      )
+    if (concerned.length === BATCH) await enqueueWarning(tx, jobIds, new Date())
   })
 }
 
 /** The next candidates, each with the removed jobs that they applied to: “Joiner” at Quist Joinery. */
-function listConcerned(db: Db, { after, jobIds }: Removal) {
+function listConcerned(db: Db, jobIds: number[]) {
   return db
     .select({
+      applicationIds: newestFirst<number>(applications.id),
       email: users.email,
       id: users.id,
       name: users.name,
-      removed: sql<string[]>`array_agg(format('“%s” at %s', ${jobs.title}, ${companies.name})
-        order by ${applications.appliedAt} desc)`,
+      removed: newestFirst<string>(sql`format('“%s” at %s', ${jobs.title}, ${companies.name})`),
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.candidateId))
@@ -84,14 +95,19 @@ function listConcerned(db: Db, { after, jobIds }: Removal) {
       and(
         inArray(applications.jobId, jobIds),
         inArray(VISIBLE_STATUS, CONCERNED),
+        isNull(applications.removalWarnedAt),
         isNotNull(jobs.frozenAt),
         eq(users.status, 'active'),
-        gt(users.id, after),
       ),
     )
     .groupBy(users.id)
-    .orderBy(asc(users.id))
+    .orderBy(users.id)
     .limit(BATCH)
+}
+
+/** A value of each application in a group, as an array. */
+function newestFirst<Value>(value: SQLWrapper): SQL<Value[]> {
+  return sql`array_agg(${value} order by ${applications.appliedAt} desc)`
 }
 
 function wordsFor(removed: string[]): { text: string; title: string } {

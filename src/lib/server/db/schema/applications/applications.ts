@@ -62,6 +62,8 @@ export const applications = pgTable('applications', {
   rejectionReason: text('rejection_reason'),
   /** When the owners of the company were warned that it will be emptied. */
   emptyingWarnedAt: instant('emptying_warned_at'),
+  /** When the candidate was warned that moderators removed the job. */
+  removalWarnedAt: instant('removal_warned_at'),
   /** The months after which it was emptied; null if it was not emptied. */
   emptiedAfter: smallint('emptied_after'),
 })
