@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
@@ -46,7 +47,7 @@ interface StatusFormProps {
 
 function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const form: StatusFormState = useForm({
+  const form: StatusFormState = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
     defaultValues: valuesOf(application),
     resolver: zodResolver(StatusChange),
   })
