@@ -398,6 +398,25 @@ test('both sides are reminded once, a day and an hour before the agreed time', a
   expect((await lastMail(some.candidate)).count).toBe(before)
 })
 
+test('while moderators have removed the job, nobody is reminded of an interview', async () => {
+  const some = await makePair()
+  const startAt = new Date(Date.now() + DAY)
+  const agreed = { beginsAt: startAt, startAt, status: 'upcoming', waitingFor: null } as const
+  const interviewId = await makeInterview(db, some, agreed)
+  const setJob = (values: Partial<typeof jobs.$inferInsert>) =>
+    db.update(jobs).set(values).where(eq(jobs.companyId, some.recruiter.companyId))
+  const remind = () =>
+    remindOfInterview(services, { hours: 24, interviewId, startAt: startAt.toISOString() })
+
+  await setJob({ frozenAt: new Date(), frozenReason: 'A fraud', status: 'closed' })
+  await remind()
+  expect((await lastMail(some.candidate)).count).toBe(0)
+
+  await setJob({ frozenAt: null, frozenReason: null, status: 'active' })
+  await remind()
+  expect((await lastMail(some.candidate)).count).toBe(1)
+})
+
 test('a blind application needs a decision before an invitation', async () => {
   const some = await makePair()
   await db

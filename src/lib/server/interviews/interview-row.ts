@@ -67,6 +67,8 @@ const COLUMNS = {
   /** The months after which the application was emptied; null while it is not. */
   emptiedAfter: applications.emptiedAfter,
   interview: getTableColumns(interviews),
+  /** Whether moderators removed the job. */
+  isJobFrozen: sql<boolean>`${jobs.frozenAt} is not null`,
   jobId: jobs.id,
   jobTitle: jobs.title,
   /** What its logo is served under. */

@@ -13,7 +13,7 @@ import { APPLICATION } from './notify-participants.ts'
 
 /**
  * Reminds both sides of an interview, once, if it still has the time that the reminder was planned for
- * and has not begun.
+ * and has not begun. A job that moderators removed gets no reminder: its applicants were warned.
  */
 export async function remindOfInterview(
   { config, db }: { config: Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>; db: Database },
@@ -30,7 +30,7 @@ export async function remindOfInterview(
         eq(interviews.startAt, planned),
       ),
     )
-    if (!row) return
+    if (!row || row.isJobFrozen) return
     const [first] = await tx
       .insert(interviewReminders)
       .values({ hoursBefore: hours, interviewId, startAt: planned })
