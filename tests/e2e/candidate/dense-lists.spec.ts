@@ -44,6 +44,27 @@ test('the dashboard on a phone is at most two and a half screens high', async ({
   expect(height).toBeLessThanOrEqual(2200)
 })
 
+test('on a phone the text of an application has the width of its row, and a company is named whole', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/candidate/applications')
+  const beside = await page.locator('.application-row').evaluateAll(
+    rows =>
+      rows.filter(row => {
+        const [facts, state] = [...row.children].slice(1).map(part => part.getBoundingClientRect())
+        return facts && state && state.top < facts.bottom
+      }).length,
+  )
+  expect(beside).toBe(0)
+
+  await page.goto('/candidate/jobs')
+  const company = page.getByText('Tallowmere', { exact: true }).first()
+  await expect(company).toBeVisible()
+  const cut = await company.evaluate(name => name.scrollWidth - name.clientWidth)
+  expect(cut).toBe(0)
+})
+
 for (const path of PAGES) {
   test(`${path} shows at most two main buttons before scrolling`, async ({ page }) => {
     await page.goto(path)
