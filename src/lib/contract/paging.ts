@@ -20,11 +20,15 @@ export const pagingFields = {
 export const Paging = z.object(pagingFields)
 export type Paging = z.output<typeof Paging>
 
-/** One page of a list, as domain functions answer it. */
-export interface Page<Item> {
+/** One page of a list whose items are not counted. */
+export interface UncountedPage<Item> {
   items: Item[]
   /** Where the next page starts; null on the last one. */
   next: string | null
+}
+
+/** One page of a list, as domain functions answer it. */
+export interface Page<Item> extends UncountedPage<Item> {
   /** Where the page before starts, for lists that can be read backwards; null on the first one. */
   previous?: string | null
   total: number

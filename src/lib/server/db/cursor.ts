@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 import { plain } from '#lib/contract/fields.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 /** The end of a page: the sort values of its last row. */
@@ -32,7 +33,7 @@ export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
   cursorAfter: (last: Row) => string,
-): { items: Row[]; next: string | null } {
+): UncountedPage<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last !== undefined && rows.length > limit ? cursorAfter(last) : null }

@@ -14,7 +14,7 @@ import {
 import type { Actor } from '../auth/actor.ts'
 import { companyOf, getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorInstant, EARLIEST, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
+import { CursorInstant, cutPage, EARLIEST, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { containing } from '../db/like.ts'
 import { companies } from '../db/schema/companies.ts'
 import { interviews } from '../db/schema/interviews.ts'
@@ -94,11 +94,10 @@ async function readPage(db: Db, owner: SQL, search: InterviewSearch): Promise<Pa
     .where(and(selected, isAfter(position, sql`(${beginsAt}::timestamptz, ${id}::int)`)))
     .orderBy(direction(interviews.beginsAt), direction(interviews.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const cursorAfter = ({ beginsText, interview }: InterviewRow): string =>
+    writeCursor(list, [beginsText, interview.id])
   return {
-    items,
-    next: last ? writeCursor(list, [last.beginsText, last.interview.id]) : null,
+    ...cutPage(rows, limit, cursorAfter),
     total: await totalOf(search, rows, () =>
       db.$count(selectInterviews(db).where(selected).as('selected')),
     ),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { OperatorApplicationSearch } from '#lib/contract/operations.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
@@ -10,7 +11,7 @@ import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { hasId, type Looking } from '../moderation/index.ts'
-import { beforeCursor, type Listed, toListed } from './listed.ts'
+import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
 import { namedPeople } from './people.ts'
 
@@ -40,7 +41,7 @@ const COLUMNS = {
 export async function searchApplications(
   looking: Looking,
   { cursor, job, limit, person, q, status }: OperatorApplicationSearch,
-): Promise<Listed<FoundApplication>> {
+): Promise<UncountedPage<FoundApplication>> {
   await look(looking, 'operator.search', person === undefined ? undefined : `user:${person}`)
   const { db } = looking.services
   const rows = await select(db)
@@ -55,7 +56,7 @@ export async function searchApplications(
     )
     .orderBy(desc(applications.id))
     .limit(limit + 1)
-  return toListed(LIST, rows, limit)
+  return toPage(LIST, rows, limit)
 }
 
 function isBy(db: Db, q: string): SQL | undefined {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import type { RecordEntry } from '#lib/contract/moderation.ts'
 import type { RecordFilter, RecordSearch } from '#lib/contract/operations.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 
 import { type Keys, listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,7 +12,7 @@ import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { streamCsv } from '../files/csv.ts'
 import { type Looking, listRecordEntries, nameActors, recordEntry } from '../moderation/index.ts'
-import { type Listed, toListed } from './listed.ts'
+import { toPage } from './paging.ts'
 import { look } from './look.ts'
 
 const LIST = 'operator.audit-log'
@@ -27,14 +28,14 @@ const DISORDER = 10_000
 export async function searchAuditLog(
   looking: Looking,
   { cursor, limit, ...filter }: RecordSearch,
-): Promise<Listed<RecordEntry>> {
+): Promise<UncountedPage<RecordEntry>> {
   await look(looking, 'operator.search', 'record')
   const { services } = looking
   const before = cursor === undefined ? undefined : readCursor(LIST, z.tuple([z.int()]), cursor)[0]
   const known = await findPerson(services.db, filter.person)
   const matching = await matchingEntries(services, filter)
   const rows = await listRecordEntries(services, and(matching, isBefore(before)), known, limit + 1)
-  return toListed(LIST, rows, limit)
+  return toPage(LIST, rows, limit)
 }
 
 const HEAD = [

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { RecordEntry } from '#lib/contract/moderation.ts'
 import type { OperatorCompanySearch } from '#lib/contract/operations.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Db } from '../db/connect.ts'
@@ -12,7 +13,7 @@ import { users } from '../db/schema/auth.ts'
 import { companies, companyReviews, recruiterProfiles } from '../db/schema/companies.ts'
 import { hasId, type Looking, listRecordEntries } from '../moderation/index.ts'
 import { IS_REFUSED, IS_WAITING } from './company-state.ts'
-import { beforeCursor, type Listed, toListed } from './listed.ts'
+import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
 
 const LIST = 'operator.companies'
@@ -45,7 +46,7 @@ const COLUMNS = {
 export async function searchCompanies(
   looking: Looking,
   { cursor, limit, q, state }: OperatorCompanySearch,
-): Promise<Listed<FoundCompany>> {
+): Promise<UncountedPage<FoundCompany>> {
   await look(looking, 'operator.search')
   const rows = await looking.services.db
     .select(COLUMNS)
@@ -60,7 +61,7 @@ export async function searchCompanies(
     )
     .orderBy(desc(companies.id))
     .limit(limit + 1)
-  return toListed(LIST, rows, limit)
+  return toPage(LIST, rows, limit)
 }
 
 function isNamed(q: string): SQL | undefined {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { RecordEntry } from '#lib/contract/moderation.ts'
 import type { OperatorJobSearch } from '#lib/contract/operations.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { Evidence } from '#lib/shared/jobs/fraud-rules.ts'
 import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
@@ -15,7 +16,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { listEvidence } from '../fraud/index.ts'
 import { IN_REVIEW, WAS_PUBLISHED } from '../jobs/index.ts'
 import { isJobNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
-import { beforeCursor, type Listed, toListed } from './listed.ts'
+import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
 
 const LIST = 'operator.jobs'
@@ -58,7 +59,7 @@ const STATES = {
 export async function searchJobsOfAll(
   looking: Looking,
   { company, cursor, limit, q, state }: OperatorJobSearch,
-): Promise<Listed<FoundJob>> {
+): Promise<UncountedPage<FoundJob>> {
   await look(looking, 'operator.search', company === undefined ? undefined : `company:${company}`)
   const rows = await looking.services.db
     .select(COLUMNS)
@@ -75,7 +76,7 @@ export async function searchJobsOfAll(
     )
     .orderBy(desc(jobs.id))
     .limit(limit + 1)
-  return toListed(LIST, rows, limit)
+  return toPage(LIST, rows, limit)
 }
 
 export interface JobFacts extends FoundJob {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import type { PeopleSearch } from '#lib/contract/operations.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import type { RecordEntry } from '#lib/contract/moderation.ts'
 import type { Role } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -15,7 +16,7 @@ import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { moderators, suspensions } from '../db/schema/moderation.ts'
 import { accountDeletions, legalHolds } from '../db/schema/privacy.ts'
 import { isPersonNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
-import { beforeCursor, type Listed, toListed } from './listed.ts'
+import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
 
 const LIST = 'operator.people'
@@ -37,7 +38,7 @@ export interface FoundPerson {
 export async function searchPeople(
   looking: Looking,
   { cursor, limit, q, role, state }: PeopleSearch,
-): Promise<Listed<FoundPerson>> {
+): Promise<UncountedPage<FoundPerson>> {
   await look(looking, 'operator.search')
   const rows = await looking.services.db
     .select({
@@ -61,7 +62,7 @@ export async function searchPeople(
     )
     .orderBy(desc(users.id))
     .limit(limit + 1)
-  return toListed(LIST, rows, limit)
+  return toPage(LIST, rows, limit)
 }
 
 const isHeld = () => and(eq(legalHolds.userId, users.id), isNull(legalHolds.liftedAt))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { FailedMailSearch, TaskSearch } from '#lib/contract/operations.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
@@ -11,7 +12,7 @@ import { type FailedMail, listFailedMail } from '../mail/outbox.ts'
 import { resendFailed, sendMail } from '../mail/tasks.ts'
 import type { Looking } from '../moderation/index.ts'
 import { countFailedTasks, listTasks, type QueuedTask, runAgain } from '../tasks/queue.ts'
-import { type Listed, toListed } from './listed.ts'
+import { toPage } from './paging.ts'
 import { look } from './look.ts'
 
 const MAILS = 'operator.mails'
@@ -22,11 +23,11 @@ const LastId = z.tuple([z.int()])
 export async function readFailedMails(
   looking: Looking,
   { cursor, limit }: FailedMailSearch,
-): Promise<Listed<FailedMail>> {
+): Promise<UncountedPage<FailedMail>> {
   await look(looking, 'operator.view', 'mails')
   const before = cursor === undefined ? undefined : readCursor(MAILS, LastId, cursor)[0]
   const rows = await listFailedMail(looking.services.db, { before, limit: limit + 1 })
-  return toListed(MAILS, rows, limit)
+  return toPage(MAILS, rows, limit)
 }
 
 /** Sends a failed mail again, or the oldest ones. @throws AppError `not-found` */
@@ -51,13 +52,13 @@ export async function retryAddress(db: Db, id: number): Promise<void> {
 export async function readTasks(
   looking: Looking,
   { cursor, limit, state }: TaskSearch,
-): Promise<Listed<QueuedTask>> {
+): Promise<UncountedPage<QueuedTask>> {
   await look(looking, 'operator.view', 'tasks')
   const list = `${TASKS}.${state}`
   const before = cursor === undefined ? undefined : readCursor(list, LastId, cursor)[0]
   const { db } = looking.services
   const rows = await listTasks(db, { before, except: sendMail.name, limit: limit + 1, state })
-  return toListed(list, rows, limit)
+  return toPage(list, rows, limit)
 }
 
 /** The number of tasks that failed for good, up to `COUNT_LIMIT`. */

@@ -7,13 +7,13 @@ import type {
   SentSearch,
   StatusCounts,
 } from '#lib/contract/applications/applications.ts'
-import type { Page } from '#lib/contract/paging.ts'
+import type { Page, UncountedPage } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { CursorInstant, readCursor, writeCursor } from '../../db/cursor.ts'
+import { CursorInstant, cutPage, readCursor, writeCursor } from '../../db/cursor.ts'
 import { containing } from '../../db/like.ts'
 import { applications } from '../../db/schema/applications/applications.ts'
 import { VISIBLE_STATUS } from '../../db/schema/applications/delayed-rejection.ts'
@@ -47,18 +47,12 @@ export async function listMyApplications(
     .where(and(narrowedBy(candidate, search), afterCursor(search)))
     .orderBy(...NEWEST_FIRST)
     .limit(search.limit + 1)
-  const { next, rows } = toPage(fetched, search)
+  const { items, next } = cutPage(fetched, search.limit, cursorAfter)
   return {
-    items: await toApplications(db, rows),
+    items: await toApplications(db, items),
     next,
     total: await totalOf(search, fetched, () => countApplications(db, candidate, search)),
   }
-}
-
-interface SummaryPage {
-  items: ApplicationSummary[]
-  /** Where the next page starts; null on the last page. */
-  next: string | null
 }
 
 /** The same page, with summaries for a list. */
@@ -66,20 +60,17 @@ export async function listMyApplicationSummaries(
   db: Db,
   candidate: Candidate,
   search: SentSearch,
-): Promise<SummaryPage> {
+): Promise<UncountedPage<ApplicationSummary>> {
   const fetched = await selectSummaries(db)
     .where(and(narrowedBy(candidate, search), afterCursor(search)))
     .orderBy(...NEWEST_FIRST)
     .limit(search.limit + 1)
-  const { next, rows } = toPage(fetched, search)
-  return { items: rows.map(toSummary), next }
+  const { items, next } = cutPage(fetched, search.limit, cursorAfter)
+  return { items: items.map(toSummary), next }
 }
 
-/** Builds a page. One extra row means that there is a next page. */
-function toPage<Row extends SummaryRow>(fetched: Row[], { limit }: SentSearch) {
-  const rows = fetched.slice(0, limit)
-  const last = fetched.length > limit ? rows.at(-1) : undefined
-  return { next: last ? writeCursor(LIST, [last.appliedAtText, last.application.id]) : null, rows }
+function cursorAfter({ application, appliedAtText }: SummaryRow): string {
+  return writeCursor(LIST, [appliedAtText, application.id])
 }
 
 /** The number of the candidate's applications in each status that the candidate sees. */

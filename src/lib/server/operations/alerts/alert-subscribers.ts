@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { AlertSubscriberSearch } from '#lib/contract/operations.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Db } from '../../db/connect.ts'
@@ -9,7 +10,7 @@ import { mailProblems } from '../../db/schema/mail.ts'
 import { alertSubscribers, savedSearches } from '../../db/schema/search/saved-searches.ts'
 import { stopVisitorAlerts } from '../../jobs/index.ts'
 import { hasId, type Looking } from '../../moderation/index.ts'
-import { beforeCursor, type Listed, toListed } from '../listed.ts'
+import { beforeCursor, toPage } from '../paging.ts'
 import { look } from '../look.ts'
 
 const LIST = 'operator.alert-subscribers'
@@ -40,7 +41,7 @@ const STATE = sql<State>`case
 export async function searchAlertSubscribers(
   looking: Looking,
   { cursor, limit, q, state }: AlertSubscriberSearch,
-): Promise<Listed<FoundSubscriber>> {
+): Promise<UncountedPage<FoundSubscriber>> {
   await look(looking, 'operator.search', 'alert-subscribers')
   const { address, createdAt, id } = alertSubscribers
   const isFound = q === '' ? undefined : or(hasId(id, q), sql`${address} ilike ${containing(q)}`)
@@ -51,7 +52,7 @@ export async function searchAlertSubscribers(
     .where(and(isFound, state && sql`${STATE} = ${state}`, beforeCursor(LIST, id, cursor)))
     .orderBy(desc(id))
     .limit(limit + 1)
-  return toListed(LIST, rows, limit)
+  return toPage(LIST, rows, limit)
 }
 
 function countAlerts(which: SQL): SQL<number> {

@@ -1,12 +1,13 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { ReceivedSearch } from '#lib/contract/applications/received-applications.ts'
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import { companyOf } from '../../../companies/index.ts'
 import type { Db } from '../../../db/connect.ts'
-import { readCursor, writeCursor } from '../../../db/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../../db/cursor.ts'
 import { applications } from '../../../db/schema/applications/applications.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import {
@@ -25,18 +26,12 @@ export interface ApplicationSearch extends ReceivedSearch {
   open?: boolean
 }
 
-interface RowPage<Row> {
-  rows: Row[]
-  /** Where the next page starts; null on the last page. */
-  next: string | null
-}
-
 /** A page of whole applications to the recruiter's company. */
 export async function readPage(
   db: Db,
   recruiter: Actor,
   search: ApplicationSearch,
-): Promise<RowPage<ApplicationRow>> {
+): Promise<UncountedPage<ApplicationRow>> {
   const rows = await selectApplications(db, search.sort)
     .where(and(matches(recruiter, search), afterCursor(search)))
     .orderBy(...orderBy(search))
@@ -49,7 +44,7 @@ export async function readSummaryPage(
   db: Db,
   recruiter: Actor,
   search: ApplicationSearch,
-): Promise<RowPage<SummaryRow>> {
+): Promise<UncountedPage<SummaryRow>> {
   const rows = await selectSummaries(db, search.sort)
     .where(and(matches(recruiter, search), afterCursor(search)))
     .orderBy(...orderBy(search))
@@ -62,7 +57,7 @@ export async function readBoardPages(
   db: Db,
   recruiter: Actor,
   search: ApplicationSearch,
-): Promise<{ page: RowPage<SummaryRow>; status: ReviewStatus }[]> {
+): Promise<{ page: UncountedPage<SummaryRow>; status: ReviewStatus }[]> {
   const first = selectIds(db)
     .where(and(matches(recruiter, search), sql`${applications.status} = board_column.status`))
     .orderBy(...orderBy(search))
@@ -85,15 +80,11 @@ export async function readBoardPages(
   }))
 }
 
-/** Builds a page. One extra row means that there is a next page. */
-function toPage<Row extends { application: { id: number }; key: string }>(
-  found: Row[],
+function toPage<Row extends SummaryRow>(
+  rows: Row[],
   { limit, sort }: ApplicationSearch,
-): RowPage<Row> {
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  const next = last ? cursorAfter(sort, [last.key, last.application.id]) : null
-  return { next, rows }
+): UncountedPage<Row> {
+  return cutPage(rows, limit, last => cursorAfter(sort, last))
 }
 
 /** How many applications a search finds. */
@@ -164,8 +155,11 @@ export function isAfterPosition(sort: ListSort, [key, id]: RowPosition, backward
 }
 
 /** The cursor of the page that starts after a row. */
-export function cursorAfter(sort: ListSort, position: RowPosition): string {
-  return writeCursor(`received.${sort}`, position)
+export function cursorAfter(
+  sort: ListSort,
+  { application, key }: Pick<SummaryRow, 'application' | 'key'>,
+): string {
+  return writeCursor(`received.${sort}`, [key, application.id])
 }
 
 function afterCursor({ cursor, sort }: ApplicationSearch): SQL | undefined {

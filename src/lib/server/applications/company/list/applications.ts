@@ -5,7 +5,7 @@ import type {
   ReceivedApplication,
   ReceivedApplicationSummary,
 } from '#lib/contract/applications/received-applications.ts'
-import type { Page } from '#lib/contract/paging.ts'
+import type { Page, UncountedPage } from '#lib/contract/paging.ts'
 import type { Selection, SelectionSearch } from '#lib/contract/applications/status-changes.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
@@ -39,17 +39,11 @@ export async function listReceivedApplications(
 ): Promise<Page<ReceivedApplication>> {
   // Check this first: a refusal must not leave other statements running.
   if (search.jobId !== undefined) await getReviewedJob(db, recruiter, search.jobId)
-  const [{ next, rows }, total] = await Promise.all([
+  const [{ items, next }, total] = await Promise.all([
     readPage(db, recruiter, search),
     countMatching(db, recruiter, search),
   ])
-  return { items: await withMatchReasons(db, rows), next, total }
-}
-
-interface SummaryPage {
-  items: ReceivedApplicationSummary[]
-  /** Where the next page starts; null on the last page. */
-  next: string | null
+  return { items: await withMatchReasons(db, items), next, total }
 }
 
 /** The summaries of the same applications. Empty for a job of another company. */
@@ -57,9 +51,9 @@ export async function listReceivedSummaries(
   db: Db,
   recruiter: Actor,
   search: ApplicationSearch,
-): Promise<SummaryPage> {
-  const { next, rows } = await readSummaryPage(db, recruiter, search)
-  return { items: rows.map(toSummary), next }
+): Promise<UncountedPage<ReceivedApplicationSummary>> {
+  const { items, next } = await readSummaryPage(db, recruiter, search)
+  return { items: items.map(toSummary), next }
 }
 
 /**
@@ -95,7 +89,7 @@ export async function listReceivedBoard(
   const cursors = columns.map(({ page, status }) => [status, page.next] as const)
   return {
     cursors: Object.fromEntries(cursors) as Board['cursors'],
-    items: columns.flatMap(({ page }) => page.rows.map(toSummary)),
+    items: columns.flatMap(({ page }) => page.items.map(toSummary)),
   }
 }
 
@@ -140,8 +134,8 @@ export async function getReceivedRow(
   recruiter: Actor,
   id: number,
 ): Promise<ApplicationRow> {
-  const { rows } = await readPage(db, recruiter, { id, limit: 1, sort: 'newest' })
-  const [row] = rows
+  const { items } = await readPage(db, recruiter, { id, limit: 1, sort: 'newest' })
+  const [row] = items
   if (!row) throw notFound()
   return row
 }

@@ -50,7 +50,7 @@ export async function exportApplicants(
   return streamCsv([...HEAD, ...questions], async () => {
     const limit = Math.min(BATCH, remaining)
     const page = { cursor, jobId, limit, sort: 'newest' } as const
-    const { next, rows } = await readPage(db, recruiter, page)
+    const { items: rows, next } = await readPage(db, recruiter, page)
     remaining -= rows.length
     cursor = next ?? undefined
     const cells = await readCells(db, recruiter, { questions, rows, sources })

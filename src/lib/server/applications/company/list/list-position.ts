@@ -47,8 +47,8 @@ export async function readListPosition(
   recruiter: Actor,
   { id, list }: { id: number; list: PositionedList },
 ): Promise<ListPosition> {
-  const { rows } = await readSummaryPage(db, recruiter, { id, limit: 1, sort: list.sort })
-  const [row] = rows
+  const { items } = await readSummaryPage(db, recruiter, { id, limit: 1, sort: list.sort })
+  const [row] = items
   if (!row) throw notFound()
   const rowPosition: RowPosition = [row.key, id]
   const within = matches(recruiter, list)
@@ -102,5 +102,5 @@ async function findPageCursor(
     .orderBy(...orderBy({ sort }))
     .offset(start - 1)
     .limit(1)
-  return row ? cursorAfter(sort, [row.key, row.application.id]) : null
+  return row ? cursorAfter(sort, row) : null
 }

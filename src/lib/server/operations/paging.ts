@@ -2,16 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
+import type { UncountedPage } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 
 import { cutPage, readCursor, writeCursor } from '../db/cursor.ts'
-
-/** A page of a list in the console, newest first. Without a total: there may be millions of rows. */
-export interface Listed<Item> {
-  items: Item[]
-  /** The cursor of the next page; null on the last one. */
-  next: string | null
-}
 
 /** The rows after the cursor, by descending id; undefined on the first page. */
 export function beforeCursor(
@@ -24,11 +18,11 @@ export function beforeCursor(
   return sql`${id} < ${last}`
 }
 
-/** Builds a page from up to `limit` + 1 rows. One extra row means that there is a next page. */
-export function toListed<Item extends { id: number }>(
+/** Builds a page of a list in the console, newest first. It has no total: there may be millions of rows. */
+export function toPage<Item extends { id: number }>(
   list: string,
   rows: Item[],
   limit: number,
-): Listed<Item> {
+): UncountedPage<Item> {
   return cutPage(rows, limit, ({ id }) => writeCursor(list, [id]))
 }
