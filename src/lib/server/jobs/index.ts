@@ -1,4 +1,5 @@
 export { type ReviewedJob, getReviewedJob, setBlindReview } from './management/blind-review.ts'
+export { JOB_CHANGED } from './management/lock-job.ts'
 export { listFacets } from './public/sitemap-facets.ts'
 export {
   countClosingSoon,

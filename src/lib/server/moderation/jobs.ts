@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { WAS_PUBLISHED } from '../jobs/index.ts'
+import { JOB_CHANGED, WAS_PUBLISHED } from '../jobs/index.ts'
 import { frozenMail } from './mails.ts'
 import { notifyCompany } from './notify-company.ts'
 import { settle } from './report.ts'
@@ -51,13 +51,12 @@ export async function freeze(
   const frozen = await db
     .update(jobs)
     .set({
+      ...JOB_CHANGED,
       frozenAt: sql`now()`,
       frozenFrom: sql`${jobs.status}`,
       frozenReason: reason,
       frozenWithAccount: withAccount,
       status: sql`case when ${jobs.status} = 'active' then 'closed' else ${jobs.status} end`,
-      updatedAt: sql`now()`,
-      version: sql`${jobs.version} + 1`,
     })
     .where(and(which, isNull(jobs.frozenAt), isNull(jobs.deletedAt)))
     .returning({ companyId, id, recruiterId, title })
@@ -74,13 +73,12 @@ export async function release(db: Db, which: SQL): Promise<number> {
   const released = await db
     .update(jobs)
     .set({
+      ...JOB_CHANGED,
       frozenAt: null,
       frozenFrom: null,
       frozenReason: null,
       frozenWithAccount: false,
       status: sql`case when ${isUntouched} then coalesce(${jobs.frozenFrom}, ${jobs.status}) else ${jobs.status} end`,
-      updatedAt: sql`now()`,
-      version: sql`${jobs.version} + 1`,
     })
     .where(and(which, isNotNull(jobs.frozenAt)))
     .returning({ id: jobs.id })

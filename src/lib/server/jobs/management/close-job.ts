@@ -10,10 +10,10 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { requireAnswerable, requireComplete } from '../posting/posting-rules.ts'
 import { listQuestions } from '../posting/questions.ts'
 import { getCompanyJob } from './company-jobs.ts'
-import { CHANGED, lockVersion } from './lock-job.ts'
+import { JOB_CHANGED, lockVersion } from './lock-job.ts'
 
 const CLOSED = {
-  ...CHANGED,
+  ...JOB_CHANGED,
   closedAt: sql`now()`,
   status: 'closed',
 } as const

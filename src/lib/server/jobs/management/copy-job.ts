@@ -11,18 +11,18 @@ import { keysOf, pick } from '#lib/shared/pick.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { requireJobSlot } from '../../billing/index.ts'
 import type { Db } from '../../db/connect.ts'
-import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
 import { CONTENT_COLUMNS } from '../job-row.ts'
 import { isOpen } from '../open.ts'
-import { lockVersion } from './lock-job.ts'
+import { JOB_CHANGED, lockVersion } from './lock-job.ts'
 import {
   requireComplete,
   requireFuture,
   requireNotFrozen,
   requireReady,
 } from '../posting/posting-rules.ts'
-import { listQuestions } from '../posting/questions.ts'
+import { listQuestions, saveQuestions } from '../posting/questions.ts'
 import { needsReview, WAITING } from '../posting/review.ts'
 
 const COPY_MARK = ' (copy)'
@@ -69,10 +69,7 @@ export function repostJob(
     requireFuture({ closesAt, status: 'active' })
     await requireReady(tx, recruiter)
     await requireJobSlot(tx, stored.companyId)
-    await tx
-      .update(jobs)
-      .set({ version: sql`${jobs.version} + 1` })
-      .where(eq(jobs.id, id))
+    await tx.update(jobs).set({ version: JOB_CHANGED.version }).where(eq(jobs.id, id))
     return insertCopy(tx, recruiter, id, {
       ...contentOf(stored),
       closesAt,
@@ -100,28 +97,18 @@ type Copy = ReturnType<typeof contentOf> & {
 
 /** Inserts the copy with copies of the questions. */
 async function insertCopy(
-  db: Db,
+  tx: Db,
   recruiter: Actor,
   from: number,
   values: Copy,
 ): Promise<CompanyJob> {
-  const [row] = await db
+  const [row] = await tx
     .insert(jobs)
     .values({ ...values, recruiterId: recruiter.id })
     .returning({ id: jobs.id })
   if (!row) throw new Error('the job was not copied')
-  const questions = await listQuestions(db, from)
-  if (questions.length > 0)
-    await db.insert(jobQuestions).values(
-      questions.map(({ kind, options, preferred, required, text }, position) => ({
-        jobId: row.id,
-        kind,
-        options,
-        position,
-        preferred,
-        required,
-        text,
-      })),
-    )
-  return getCompanyJob(db, recruiter, row.id)
+  const questions = await listQuestions(tx, from)
+  const copies = questions.map(({ id: _id, ...question }) => question)
+  await saveQuestions(tx, row.id, copies)
+  return getCompanyJob(tx, recruiter, row.id)
 }

@@ -9,7 +9,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob, ownedBy } from './company-jobs.ts'
 
 /** What every change of a job sets. An editor with the old version then gets a conflict. */
-export const CHANGED = { updatedAt: sql`now()`, version: sql`${jobs.version} + 1` }
+export const JOB_CHANGED = { updatedAt: sql`now()`, version: sql`${jobs.version} + 1` }
 
 /**
  * Locks a job of the recruiter's company until the transaction ends. If the stored version differs

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import type {
   AskedQuestion,
@@ -8,9 +8,10 @@ import type {
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
+import { requireCompanyJob } from '../management/company-jobs.ts'
+import { JOB_CHANGED, lockVersion } from '../management/lock-job.ts'
 import { IS_OPEN } from '../open.ts'
 import { requireAnswerable } from './posting-rules.ts'
 
@@ -54,70 +55,52 @@ export async function listOwnQuestions(
   recruiter: Actor,
   jobId: number,
 ): Promise<JobQuestion[]> {
-  await lockOwnJob(db, recruiter, jobId)
+  await requireCompanyJob(db, recruiter, jobId)
   return listQuestions(db, jobId)
 }
 
 /**
- * Replaces the questions of a job. A question with an id stays the same question.
- * @throws AppError `not-found`, or `invalid-input` for an id of another job's question
+ * Replaces the questions of a job that the transaction has created or locked. A question with an id
+ * stays the same question.
+ * @throws AppError `invalid-input` for an id of another job's question
  */
-export function saveQuestions(
+export async function saveQuestions(
+  tx: Db,
+  jobId: number,
+  questions: QuestionDrafts['questions'],
+): Promise<JobQuestion[]> {
+  const storedQuestions = await listQuestions(tx, jobId)
+  for (const [at, { id }] of questions.entries())
+    if (id !== undefined && !storedQuestions.some(one => one.id === id))
+      throw invalidField(`questions.${at}.id`, 'This question belongs to another job')
+  const remaining = new Set(questions.map(({ id }) => id))
+  const removedIds = storedQuestions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
+  if (removedIds.length > 0)
+    await tx.delete(jobQuestions).where(inArray(jobQuestions.id, removedIds))
+  for (const [position, { id, ...question }] of questions.entries()) {
+    const options = question.kind === 'choice' ? question.options : []
+    const values = { ...question, jobId, options, position }
+    if (id === undefined) await tx.insert(jobQuestions).values(values)
+    else await tx.update(jobQuestions).set(values).where(eq(jobQuestions.id, id))
+  }
+  return listQuestions(tx, jobId)
+}
+
+/**
+ * Replaces the questions and changes the job's version, so that a colleague's edit gets a version conflict.
+ * @throws AppError `not-found`, `invalid-input` for an id of another job's question, or for an unfinished
+ * question of a job that is not a draft
+ */
+export function replaceQuestions(
   db: Db,
   recruiter: Actor,
   { jobId, questions }: { jobId: number; questions: QuestionDrafts['questions'] },
 ): Promise<JobQuestion[]> {
   return db.transaction(async tx => {
-    await lockOwnJob(tx, recruiter, jobId)
-    const storedQuestions = await listQuestions(tx, jobId)
-    for (const [at, { id }] of questions.entries())
-      if (id !== undefined && !storedQuestions.some(one => one.id === id))
-        throw invalidField(`questions.${at}.id`, 'This question belongs to another job')
-    const remaining = new Set(questions.map(({ id }) => id))
-    const removedIds = storedQuestions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
-    if (removedIds.length > 0)
-      await tx.delete(jobQuestions).where(inArray(jobQuestions.id, removedIds))
-    for (const [position, { id, ...question }] of questions.entries()) {
-      const options = question.kind === 'choice' ? question.options : []
-      const values = { ...question, jobId, options, position }
-      if (id === undefined) await tx.insert(jobQuestions).values(values)
-      else await tx.update(jobQuestions).set(values).where(eq(jobQuestions.id, id))
-    }
-    return listQuestions(tx, jobId)
+    const { status } = await lockVersion(tx, recruiter, jobId)
+    if (status !== 'draft') requireAnswerable(questions)
+    const { version } = JOB_CHANGED
+    await tx.update(jobs).set({ version }).where(eq(jobs.id, jobId))
+    return saveQuestions(tx, jobId, questions)
   })
-}
-
-/**
- * Replaces the questions and changes the job's version, so that a colleague's edit gets a version conflict.
- * @throws AppError as `saveQuestions`, and `invalid-input` for an unfinished question of a job that is not a draft
- */
-export function replaceQuestions(
-  db: Db,
-  recruiter: Actor,
-  change: { jobId: number; questions: QuestionDrafts['questions'] },
-): Promise<JobQuestion[]> {
-  return db.transaction(async tx => {
-    const { status } = await lockOwnJob(tx, recruiter, change.jobId)
-    if (status !== 'draft') requireAnswerable(change.questions)
-    const questions = await saveQuestions(tx, recruiter, change)
-    const version = sql`${jobs.version} + 1`
-    await tx.update(jobs).set({ version }).where(eq(jobs.id, change.jobId))
-    return questions
-  })
-}
-
-/** Locks the job, so that concurrent saves replace the questions one after the other. */
-async function lockOwnJob(
-  db: Db,
-  recruiter: Actor,
-  jobId: number,
-): Promise<Pick<typeof jobs.$inferSelect, 'status'>> {
-  const companyId = await getCompanyId(db, recruiter)
-  const [job] = await db
-    .select({ status: jobs.status })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyId), isNull(jobs.deletedAt)))
-    .for('no key update')
-  if (!job) throw new AppError('not-found', 'Job not found')
-  return job
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { readSiteSettings } from '../../settings/site-settings.ts'
-import { CHANGED } from '../management/lock-job.ts'
+import { JOB_CHANGED } from '../management/lock-job.ts'
 
 /** The state of a job from an unknown company: a draft until an operator publishes it. */
 export const WAITING = {
@@ -85,7 +85,7 @@ async function change(
 ): Promise<ReviewedPosting> {
   const [row] = await db
     .update(jobs)
-    .set({ ...values, ...CHANGED })
+    .set({ ...values, ...JOB_CHANGED })
     .where(and(eq(jobs.id, id), IN_REVIEW))
     .returning(REVIEWED)
   if (!row) throw notWaiting()

@@ -12,7 +12,7 @@ import { zoneOfPlace } from '../../places/index.ts'
 import { getCompanyJob } from '../management/company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isOpen } from '../open.ts'
-import { CHANGED, lockVersion } from '../management/lock-job.ts'
+import { JOB_CHANGED, lockVersion } from '../management/lock-job.ts'
 import { listQuestions, saveQuestions } from './questions.ts'
 import { needsReview, WAITING } from './review.ts'
 import {
@@ -48,7 +48,7 @@ export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<Co
       })
       .returning({ id: jobs.id })
     if (!row) throw new Error('the job was not created')
-    await saveNewQuestions(tx, recruiter, row.id, draft)
+    if (draft.questions) await saveQuestions(tx, row.id, draft.questions)
     return getCompanyJob(tx, recruiter, row.id)
   })
 }
@@ -80,10 +80,10 @@ export function updateJob(
       .set({
         ...values,
         ...(await statusValues(tx, { change, next, stored })),
-        ...CHANGED,
+        ...JOB_CHANGED,
       })
       .where(eq(jobs.id, id))
-    await saveNewQuestions(tx, recruiter, id, change)
+    if (change.questions) await saveQuestions(tx, id, change.questions)
     return getCompanyJob(tx, recruiter, id)
   })
 }
@@ -114,16 +114,6 @@ async function requireCompleteJob(tx: Db, { change, next, stored }: Edit): Promi
   }
 }
 
-/** Saves the questions that came with a job. */
-async function saveNewQuestions(
-  tx: Db,
-  recruiter: Actor,
-  jobId: number,
-  { questions }: Pick<JobChange, 'questions'>,
-): Promise<void> {
-  if (questions) await saveQuestions(tx, recruiter, { jobId, questions })
-}
-
 /** Closing and reopening does not make an old job new. */
 const PUBLISHED = { postedAt: sql`coalesce(${jobs.postedAt}, now())`, reviewRefusal: null }
 
@@ -152,7 +142,7 @@ export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
         deletedAt: sql`now()`,
         reviewAskedAt: null,
         status: 'closed',
-        ...CHANGED,
+        ...JOB_CHANGED,
       })
       .where(eq(jobs.id, id))
   })
