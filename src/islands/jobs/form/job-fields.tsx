@@ -12,7 +12,7 @@ import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts
 import { PERIOD_LABELS } from '#lib/shared/money/salary.ts'
 
 import { CurrencyField, type CurrencyOption } from './currency-field.tsx'
-import type { JobFormValues, JobList } from './job-form-values.ts'
+import { FIELD_LABELS, JOB_LISTS, type JobFormValues, type JobList } from './job-form-values.ts'
 import { PlaceField } from './place-field.tsx'
 
 export type JobFormControl = Pick<
@@ -34,25 +34,33 @@ export function BasicFields({
   return (
     <Group name="job" title="The job">
       <div className="sm:col-span-2">
-        <TextInput error={errors.title?.message} label="Job Title" {...register('title')} />
+        <TextInput
+          error={errors.title?.message}
+          label={FIELD_LABELS.title}
+          {...register('title')}
+        />
       </div>
       <PlaceField control={control} />
       <Select
         help="Where the work is done"
-        label="Workplace"
+        label={FIELD_LABELS.workplace}
         options={allOptionsOf(WORKPLACE_LABELS)}
         {...register('workplace')}
       />
-      <Select label="Job Type" options={allOptionsOf(JOB_TYPE_LABELS)} {...register('type')} />
       <Select
-        label="Category"
+        label={FIELD_LABELS.type}
+        options={allOptionsOf(JOB_TYPE_LABELS)}
+        {...register('type')}
+      />
+      <Select
+        label={FIELD_LABELS.category}
         options={optionsOf(categories, CATEGORY_LABELS)}
         {...register('category')}
       />
       <div className="sm:col-span-2">
         <TextArea
           error={errors.description?.message}
-          label="Job Description"
+          label={FIELD_LABELS.description}
           rows={10}
           {...register('description')}
         />
@@ -61,19 +69,19 @@ export function BasicFields({
   )
 }
 
-/** Lists of sentences have a line for each, lists of words are chips. */
-const LISTS = {
-  requirements: { item: 'Requirement', label: 'Requirements' },
-  responsibilities: { item: 'Responsibility', label: 'Responsibilities' },
-  skills: { item: null, label: 'Skills' },
-  education: { item: null, label: 'Education' },
-} as const satisfies Record<JobList, object>
+/** Lists of sentences have a line with a label for each, lists of words are chips. */
+const ITEM_LABELS: Record<JobList, string | null> = {
+  requirements: 'Requirement',
+  responsibilities: 'Responsibility',
+  skills: null,
+  education: null,
+}
 
 /** The four lists; each needs at least one row. */
 export function ListFields({ control }: Pick<JobFormControl, 'control'>) {
   return (
     <Group name="list" title="What it takes">
-      {(Object.keys(LISTS) as JobList[]).map(name => (
+      {JOB_LISTS.map(name => (
         <div className="sm:col-span-2" id={`list-${name}`} key={name}>
           <Rows control={control} name={name} />
         </div>
@@ -84,18 +92,18 @@ export function ListFields({ control }: Pick<JobFormControl, 'control'>) {
 
 function Rows({ control, name }: Pick<JobFormControl, 'control'> & { name: JobList }) {
   const { field, formState } = useController({ control, name })
-  const { item, label } = LISTS[name]
+  const itemLabel = ITEM_LABELS[name]
   const errors = formState.errors[name]
   const shared = {
     errors: field.value.map((_, at) => errors?.[at]?.message),
-    label,
+    label: FIELD_LABELS[name],
     onChange: field.onChange,
     rows: field.value,
   }
-  return item === null ? (
+  return itemLabel === null ? (
     <ChipField {...shared} name={name} />
   ) : (
-    <ListField {...shared} itemLabel={item} />
+    <ListField {...shared} itemLabel={itemLabel} />
   )
 }
 
@@ -119,13 +127,13 @@ export function TermFields({
       <TextInput
         {...years}
         error={errors.minimum_experience?.message}
-        label="Minimum experience in years"
+        label={FIELD_LABELS.minimum_experience}
         {...register('minimum_experience')}
       />
       <TextInput
         {...years}
         error={errors.maximum_experience?.message}
-        label="Maximum experience in years"
+        label={FIELD_LABELS.maximum_experience}
         {...register('maximum_experience')}
       />
       <TextInput
@@ -152,7 +160,7 @@ export function TermFields({
       <TextInput
         error={errors.deadline?.message}
         help={`Applications close at the end of this day where the job is. For a job without a city that is ${timeZone.replaceAll('_', ' ')} time.`}
-        label="Application deadline"
+        label={FIELD_LABELS.deadline}
         optional
         type="date"
         {...register('deadline')}

@@ -4,32 +4,58 @@ import * as z from 'zod/mini'
 import { type EditedQuestion, toQuestionDraft } from '#islands/ui/fields/questions-field.tsx'
 import { EditedJobForm, type JobChange, JobDraft } from '#lib/contract/jobs/job-form.ts'
 import { type CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
-import type { Category } from '#lib/shared/jobs/categories.ts'
-import type { JobStatus, JobType, Workplace } from '#lib/shared/jobs/job-terms.ts'
 import { isCurrency } from '#lib/shared/money/currencies.ts'
 import type { SalaryPeriod } from '#lib/shared/money/salary.ts'
+import { keysOf, pick } from '#lib/shared/pick.ts'
 
 export const JOB_LISTS = ['requirements', 'responsibilities', 'skills', 'education'] as const
 export type JobList = (typeof JOB_LISTS)[number]
 
+/** The fields that have the same value in the form as in the job. */
+const SAME_IN_JOB = [
+  'category',
+  'description',
+  'location',
+  'questions',
+  'status',
+  'title',
+  'type',
+  'workplace',
+] as const
+
+/** A job with its questions to applicants. */
+export type EditedJob = CompanyJob & { questions: EditedQuestion[] }
+
 /** The typed values of the form: numbers are text until they are validated. */
-export interface JobFormValues extends Record<JobList, string[]> {
-  title: string
-  location: string
-  workplace: Workplace
-  type: JobType
-  category: Category
-  description: string
+export interface JobFormValues
+  extends Pick<EditedJob, (typeof SAME_IN_JOB)[number]>, Record<JobList, string[]> {
   minimum_experience: string
   maximum_experience: string
   salary: { min: string; max: string; currency: string; period: SalaryPeriod }
   deadline: string
-  questions: EditedQuestion[]
-  status: JobStatus
 }
 
-/** A job with its questions to applicants. */
-export type EditedJob = CompanyJob & { questions: EditedQuestion[] }
+export type JobField = keyof JobFormValues
+
+/** The labels of the fields, from the top of the form to its end. */
+export const FIELD_LABELS: Record<JobField, string> = {
+  title: 'Job Title',
+  location: 'Location',
+  workplace: 'Workplace',
+  type: 'Job Type',
+  category: 'Category',
+  description: 'Job Description',
+  requirements: 'Requirements',
+  responsibilities: 'Responsibilities',
+  skills: 'Skills',
+  education: 'Education',
+  minimum_experience: 'Minimum experience in years',
+  maximum_experience: 'Maximum experience in years',
+  salary: 'Salary',
+  deadline: 'Application deadline',
+  questions: 'Screening questions',
+  status: 'Status',
+}
 
 export const NEW_JOB: JobFormValues = {
   category: 'technology',
@@ -55,31 +81,15 @@ export function newJob(currency: string): JobFormValues {
   return { ...NEW_JOB, salary: { ...NEW_JOB.salary, currency } }
 }
 
-/** The fields that can be wrong, from the top of the form to its end. */
-const PAGE_ORDER = [
-  'title',
-  'location',
-  'description',
-  ...JOB_LISTS,
-  'minimum_experience',
-  'maximum_experience',
-  'salary',
-  'deadline',
-  'questions',
-]
-
 /** The form values of an existing job. */
 export function valuesOf(job: EditedJob): JobFormValues {
   const { salary } = job
   return {
-    category: job.category,
+    ...pick(job, SAME_IN_JOB),
     deadline: job.deadline ?? '',
-    description: job.description,
     education: rowsOf(job.education),
-    location: job.location,
     maximum_experience: textOf(job.maximum_experience),
     minimum_experience: textOf(job.minimum_experience),
-    questions: job.questions,
     requirements: rowsOf(job.requirements),
     responsibilities: rowsOf(job.responsibilities),
     salary: {
@@ -89,10 +99,6 @@ export function valuesOf(job: EditedJob): JobFormValues {
       period: salary?.period ?? NEW_JOB.salary.period,
     },
     skills: rowsOf(job.skills),
-    status: job.status,
-    title: job.title,
-    type: job.type,
-    workplace: job.workplace,
   }
 }
 
@@ -116,9 +122,9 @@ export const resolveChange: Resolver<JobFormValues, unknown, JobChange> = values
   check(EditedJobForm, values)
 
 /** The fields that must be filled in or corrected before the job can be published, in their order. */
-export function missingToPublish(values: JobFormValues): string[] {
+export function missingToPublish(values: JobFormValues): JobField[] {
   const { errors } = check(JobDraft, { ...values, status: 'active' })
-  return PAGE_ORDER.filter(name => name in errors)
+  return keysOf(FIELD_LABELS).filter(name => name in errors)
 }
 
 function check<Schema extends z.core.$ZodType>(schema: Schema, values: JobFormValues) {

@@ -10,6 +10,7 @@ import type { Category } from '#lib/shared/jobs/categories.ts'
 
 import type { CurrencyOption } from './currency-field.tsx'
 import { BasicFields, type JobFormControl, ListFields, TermFields } from './job-fields.tsx'
+import { FIELD_LABELS } from './job-form-values.ts'
 import { JobPreview } from './job-preview.tsx'
 import { MissingLink } from './missing-link.tsx'
 import { QuestionsSection } from './questions-section.tsx'
@@ -57,7 +58,7 @@ export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...prop
         <TermFields {...form} currencies={currencies} timeZone={timeZone} />
         <QuestionsSection control={form.control} />
         <section className="card form-section" id="section-status">
-          <RadioGroup label="Status" options={statuses} {...form.register('status')} />
+          <RadioGroup label={FIELD_LABELS.status} options={statuses} {...form.register('status')} />
         </section>
       </fieldset>
       <div className="min-w-0 space-y-4 xl:sticky xl:top-6">
@@ -81,8 +82,8 @@ const SECTIONS = [
   ['job', 'The job'],
   ['list', 'What it takes'],
   ['terms', 'Terms'],
-  ['questions', 'Screening questions'],
-  ['status', 'Status'],
+  ['questions', FIELD_LABELS.questions],
+  ['status', FIELD_LABELS.status],
 ] as const
 
 /** Links to the numbered sections of the form. */

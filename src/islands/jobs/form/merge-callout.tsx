@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 
-import { FIELD_LABELS, wordsOf } from './job-changes.ts'
-import type { JobField } from './merge-job.ts'
+import { wordsOf } from './field-words.ts'
+import { FIELD_LABELS, type JobField } from './job-form-values.ts'
 import type { Conflict } from './use-job-merge.ts'
 
 interface MergeCalloutProps {

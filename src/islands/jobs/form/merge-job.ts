@@ -1,8 +1,7 @@
 import type { JobChange } from '#lib/contract/jobs/job-form.ts'
+import { keysOf } from '#lib/shared/pick.ts'
 
-import type { JobFormValues } from './job-form-values.ts'
-
-export type JobField = keyof JobFormValues
+import type { JobField, JobFormValues } from './job-form-values.ts'
 
 export interface Merged {
   /** The merged form: my values, and theirs where only they changed a field. */
@@ -15,7 +14,7 @@ export interface Merged {
 
 /** Merges two edits of one job, by field. A field that both changed is reported. */
 export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFormValues): Merged {
-  const fields = Object.keys(base) as JobField[]
+  const fields = keysOf(base)
   const theirChanges = fields.filter(field => !isSame(base[field], theirs[field]))
   const accepted = theirChanges.filter(field => isSame(base[field], mine[field]))
   const conflicting = theirChanges.filter(
@@ -46,7 +45,7 @@ type Questions = JobFormValues['questions']
 
 /** The fields of a form that differ from its first values. */
 export function changedFields(base: JobFormValues, mine: JobFormValues): JobField[] {
-  return (Object.keys(base) as JobField[]).filter(field => !isSame(base[field], mine[field]))
+  return keysOf(base).filter(field => !isSame(base[field], mine[field]))
 }
 
 /**

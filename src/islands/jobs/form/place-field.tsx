@@ -5,7 +5,7 @@ import { call } from '#lib/client/api.ts'
 import { toSuggestions } from '#lib/client/places.ts'
 import { formatPlace, parsePlace } from '#lib/shared/places/place.ts'
 
-import type { JobFormValues } from './job-form-values.ts'
+import { FIELD_LABELS, type JobFormValues } from './job-form-values.ts'
 
 const HELP = 'City, region and country, or Remote and the country'
 
@@ -18,7 +18,7 @@ export function PlaceField({ control }: { control: Control<JobFormValues, unknow
       error={fieldState.error?.message}
       help={place.country === null ? HELP : `Understood as ${formatPlace(place)}`}
       inputRef={field.ref}
-      label="Location"
+      label={FIELD_LABELS.location}
       name={field.name}
       onBlur={field.onBlur}
       onChange={field.onChange}

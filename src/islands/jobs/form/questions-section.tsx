@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form'
 
 import { QuestionsField } from '#islands/ui/fields/questions-field.tsx'
 
-import type { JobFormValues } from './job-form-values.ts'
+import { FIELD_LABELS, type JobFormValues } from './job-form-values.ts'
 
 interface QuestionsSectionProps {
   control: Control<JobFormValues, unknown, object>
@@ -16,7 +16,7 @@ export function QuestionsSection({ control }: QuestionsSectionProps) {
     faults[at] && { message: faults[at].message, part: faults[at].type }
   return (
     <section aria-labelledby="screening" className="card form-section" id="section-questions">
-      <h2 id="screening">Screening questions</h2>
+      <h2 id="screening">{FIELD_LABELS.questions}</h2>
       <p className="-mt-2 mb-4 text-soft">
         Candidates answer these when they apply. You see the answers with the application; an answer
         never rejects anybody.

@@ -5,8 +5,8 @@ import { call } from '#lib/client/api.ts'
 import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import { type EditedJob, type JobFormValues, valuesOf } from './job-form-values.ts'
-import { type JobField, mergeJob } from './merge-job.ts'
+import { type EditedJob, type JobField, type JobFormValues, valuesOf } from './job-form-values.ts'
+import { mergeJob } from './merge-job.ts'
 
 export interface Conflict {
   conflicting: JobField[]

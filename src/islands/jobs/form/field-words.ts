@@ -3,28 +3,7 @@ import { formatDate } from '#lib/shared/dates/dates.ts'
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
-import { type JobFormValues, salaryOf } from './job-form-values.ts'
-import type { JobField } from './merge-job.ts'
-
-/** The labels of the form's fields. */
-export const FIELD_LABELS: Record<JobField, string> = {
-  category: 'Category',
-  deadline: 'Application deadline',
-  description: 'Job Description',
-  education: 'Education',
-  location: 'Location',
-  maximum_experience: 'Maximum experience',
-  minimum_experience: 'Minimum experience',
-  questions: 'Screening questions',
-  requirements: 'Requirements',
-  responsibilities: 'Responsibilities',
-  salary: 'Salary',
-  skills: 'Skills',
-  status: 'Status',
-  title: 'Job Title',
-  type: 'Job Type',
-  workplace: 'Workplace',
-}
+import { type JobField, type JobFormValues, salaryOf } from './job-form-values.ts'
 
 /** The value of a field as text. */
 export function wordsOf(values: JobFormValues, field: JobField): string {
