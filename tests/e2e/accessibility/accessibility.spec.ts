@@ -37,8 +37,24 @@ const PAGES_PER_TEST = 10
 /** The HTML of the error pages that this worker has checked. */
 const checkedErrorPages = new Set<string>()
 
+const isRedirect = ({ status = 200 }: SitePage) => status >= 300 && status < 400
+
+for (const one of SITE_PAGES.filter(page => isRedirect(page)))
+  test.describe(() => {
+    test.use({ as: one.as })
+
+    test(`${one.path} redirects to a page of the list`, async ({ demo, page }) => {
+      const answer = await page.request.get(addressOf(one, demo), { maxRedirects: 0 })
+      expect(answer.status()).toBe(one.status)
+      expect(SITE_PAGES.map(({ path }) => path)).toContain(answer.headers()['location'])
+    })
+  })
+
 /** The pages by reader and HTTP status. */
-const groups = Map.groupBy(SITE_PAGES, ({ as, status }) => `${as ?? 'a visitor'}, ${status ?? 200}`)
+const groups = Map.groupBy(
+  SITE_PAGES.filter(page => !isRedirect(page)),
+  ({ as, status = 200 }) => `${as ?? 'a visitor'}, ${status}`,
+)
 
 for (const [group, pages] of groups)
   for (let first = 0; first < pages.length; first += PAGES_PER_TEST)

@@ -20,8 +20,8 @@ const LIMITS = {
 } satisfies Record<string, Weight>
 
 const FORMS =
-  /^\/(?:alerts|contact|forgot-password|change-email|join|keep-account|login|register|reset-password|unsubscribe|verify)/
-const READING = /^\/(?:$|jobs|candidate\/(?:jobs|saved|resume-guide|resume\/guide))/
+  /^\/(?:alerts|contact|forgot-password|change-email|join|login|register|reset-password|unsubscribe|verify)/
+const READING = /^\/(?:$|jobs|candidate\/(?:jobs|saved|resume-guide))/
 
 /** Expects that the page with this path is not heavier than its limit. */
 export function expectLightPage(path: string, as: DemoRole | null, weight: Weight): void {

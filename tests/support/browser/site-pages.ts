@@ -9,7 +9,7 @@ export interface SitePage {
    */
   path: string
   as: DemoRole | null
-  /** The status, if it is not 200. */
+  /** The status, if it is not 200. A redirect leads to another page of this list. */
   status?: number
 }
 
@@ -86,7 +86,7 @@ const VISITOR = (
     ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
     // Redirects to sign-in, unless the account is about to be deleted.
-    ['keep-account.astro', '/keep-account'],
+    ['keep-account.astro', '/keep-account', 302],
     ['alerts/index.astro', '/alerts'],
     ['alerts/confirm.astro', '/alerts/confirm?token=x'],
     ['unsubscribe.astro', '/unsubscribe'],
@@ -112,7 +112,7 @@ const CANDIDATE = (
     ['candidate/profile.astro', '/candidate/profile'],
     ['candidate/resume.astro', '/candidate/resume'],
     ['candidate/resume-guide.astro', '/candidate/resume-guide'],
-    ['candidate/resume/guide.astro', '/candidate/resume/guide'],
+    ['candidate/resume/guide.astro', '/candidate/resume/guide', 301],
     ['candidate/resume/ats-score.astro', '/candidate/resume/ats-score'],
     ['candidate/resume/ats-score.astro', '/candidate/resume/ats-score?jobId={ownJob}'],
     ['candidate/resume/ats-score.astro', '/candidate/resume/ats-score?jobId=999999'],
