@@ -7,6 +7,7 @@ import { alertSubscribers, savedSearches } from '#lib/server/db/schema/search/sa
 import { sendDueAlerts } from '#lib/server/jobs/index.ts'
 import { sweepAlerts } from '#lib/server/jobs/tasks.ts'
 import { recordMailProblem } from '#lib/server/mail/mail-problems.ts'
+import { unsubscribeToken } from '#lib/server/mail/unsubscribe.ts'
 import { type Sent, testApp } from '#support/program/app.ts'
 import { mailedToken, readOutbox } from '#support/services/outbox.ts'
 import {
@@ -230,7 +231,7 @@ test('the proof of one subscriber can neither read nor change the alerts of anot
   ).toBe(400)
   // The token that stops one search cannot do this either.
   const { keys } = services
-  const token = keys.sign('unsubscribe', `search ${mine.id}`).toString('base64url')
+  const token = unsubscribeToken(keys, `search ${mine.id}`)
   expect((await change(mine.id, { ...mine.proof, token })).status).toBe(400)
   expect(await searchesOf(other.email)).toMatchObject([{ frequency: 'daily' }])
   expect((await change(mine.id, mine.proof)).body).toMatchObject({ frequency: 'off', id: mine.id })
@@ -275,7 +276,7 @@ test('only alerts of a confirmed address move into the account of the candidate'
   await sweep()
   expect(await searchesOf(email)).toEqual([])
   const [moved] = await db.select().from(savedSearches).where(eq(savedSearches.id, id))
-  expect(moved).toMatchObject({ address: '?q=moving', frequency: 'daily', subscriberId: null })
+  expect(moved).toMatchObject({ frequency: 'daily', query: '?q=moving', subscriberId: null })
 
   // Later alerts of the address move at once, and duplicates of saved searches are dropped.
   for (const query of ['?q=joining', '?q=moving']) {

@@ -155,10 +155,10 @@ async function giveSavedSearch({ db }: TestApp, actor: Actor): Promise<number> {
   const [row] = await db
     .insert(savedSearches)
     .values({
-      address: '?q=joiner',
       candidateId: actor.id,
       frequency: 'daily',
       name: 'Joiner',
+      query: '?q=joiner',
       search: { q: 'joiner' },
     })
     .returning({ id: savedSearches.id })

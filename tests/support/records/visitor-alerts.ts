@@ -15,12 +15,12 @@ export async function giveVisitorAlerts(
     .returning({ id: alertSubscribers.id })
   const subscriberId = subscriber?.id ?? 0
   await db.insert(savedSearches).values({
-    address: '?q=nurse',
     ...(confirmed
       ? { dueAt: new Date(Date.now() + 86_400_000) }
       : { confirmationHash: Buffer.from(address) }),
     frequency: 'daily',
     name: '“nurse”',
+    query: '?q=nurse',
     search: { q: 'nurse' },
     subscriberId,
   })

@@ -22,13 +22,33 @@ export function signedText({ type, userId }: MailPreference): string {
   return `mails ${userId} ${type}`
 }
 
-/** A mail with two ways to unsubscribe: a last line, and one click in the mail program (RFC 8058). */
+type Keys = TaskContext['keys']
+
+/** Proves that its holder got a mail: `about` names the person or the search, and what it stops. */
+export function unsubscribeToken(keys: Keys, about: string): string {
+  return keys.sign('unsubscribe', about).toString('base64url')
+}
+
+/** Whether `unsubscribeToken` made the token. */
+export function isUnsubscribeToken(keys: Keys, about: string, token: string): boolean {
+  return keys.verify('unsubscribe', about, Buffer.from(token, 'base64url'))
+}
+
+/** The headers by which a mail program unsubscribes with one click (RFC 8058). */
+export function oneClickHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** A mail with two ways to unsubscribe: a last line, and one click in the mail program. */
 export function withUnsubscribe(
   { config: { SITE_URL }, keys }: Pick<TaskContext, 'config' | 'keys'>,
   mail: Mail,
   preference: MailPreference,
 ): Mail {
-  const token = keys.sign('unsubscribe', signedText(preference)).toString('base64url')
+  const token = unsubscribeToken(keys, signedText(preference))
   const { type, userId } = preference
   const query = new URLSearchParams({ token, type, user: String(userId) })
   const why = `You get this mail because you get mails about ${ABOUT[type]}.`
@@ -36,8 +56,7 @@ export function withUnsubscribe(
     ...withWayOut(mail, { url: `${SITE_URL}/unsubscribe?${query}`, why }),
     headers: {
       ...mail.headers,
-      'List-Unsubscribe': `<${SITE_URL}/api/notifications/unsubscribe?${query}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...oneClickHeaders(`${SITE_URL}/api/notifications/unsubscribe?${query}`),
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Keys } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { notificationPreferences } from '../db/schema/notifications.ts'
-import { signedText } from '../mail/unsubscribe.ts'
+import { isUnsubscribeToken, signedText } from '../mail/unsubscribe.ts'
 
 /**
  * Stops the mails of one type with the token of such a mail. It may be repeated. Notifications on the
@@ -19,9 +19,7 @@ export async function unsubscribe(
   keys: Keys,
   { token, type, user }: { token: string; type: NotificationType; user: number },
 ): Promise<{ type: NotificationType }> {
-  const text = signedText({ type, userId: user })
-  const isOurs = keys.verify('unsubscribe', text, Buffer.from(token, 'base64url'))
-  const [person] = isOurs
+  const [person] = isUnsubscribeToken(keys, signedText({ type, userId: user }), token)
     ? await db
         .select({ id: users.id })
         .from(users)

@@ -6,6 +6,8 @@ import type { Keys } from '../../auth/index.ts'
 import type { Config } from '../../config.ts'
 import { letter, withWayOut } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import { oneClickHeaders } from '../../mail/unsubscribe.ts'
+import { unsubscribeQuery } from './unsubscribe.ts'
 import { manageAlertsPath } from './visitor-alerts.ts'
 
 interface Alert {
@@ -20,14 +22,13 @@ interface Alert {
   to: string
 }
 
-/** The mail with new jobs. Mail programs can unsubscribe by its headers (RFC 8058). */
+/** The mail with new jobs. */
 export function alertMail(
   site: Pick<Config, 'SITE_NAME' | 'SITE_URL'>,
   keys: Keys,
   { frequency, id, items, name, query, subscriberId, to }: Alert,
 ): Mail {
-  const token = unsubscribeToken(keys, id)
-  const address = `search=${id}&token=${token}`
+  const unsubscribe = unsubscribeQuery(keys, id)
   const count = items.length === 1 ? '1 new job' : `${items.length} new jobs`
   const isVisitor = subscriberId !== null
   const mail = letter(site, {
@@ -41,23 +42,17 @@ export function alertMail(
     subject: `${count}: ${name}`,
     to,
   })
-  const manageLink = isVisitor ? manageAlertsPath(keys, subscriberId) : `/unsubscribe?${address}`
+  const manageLink = isVisitor
+    ? manageAlertsPath(keys, subscriberId)
+    : `/unsubscribe?${unsubscribe}`
   return {
     ...withWayOut(mail, {
       label: isVisitor ? 'Change or stop them' : 'Stop them',
       url: site.SITE_URL + manageLink,
       why: `You get this mail because you asked for alerts (${ALERT_LABELS[frequency].toLowerCase()}).`,
     }),
-    headers: {
-      'List-Unsubscribe': `<${site.SITE_URL}/api/alerts/unsubscribe?${address}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(`${site.SITE_URL}/api/alerts/unsubscribe?${unsubscribe}`),
   }
-}
-
-/** Proves that the holder got a mail of this saved search. */
-export function unsubscribeToken(keys: Keys, id: number): string {
-  return keys.sign('unsubscribe', `search ${id}`).toString('base64url')
 }
 
 function toItem(job: Job) {

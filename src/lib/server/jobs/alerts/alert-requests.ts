@@ -55,7 +55,7 @@ async function addRequest(db: Db, { email, frequency, query }: AlertRequest): Pr
       .where(
         and(
           eq(savedSearches.subscriberId, subscriber.id),
-          eq(savedSearches.address, values.address),
+          eq(savedSearches.query, values.query),
           isNotNull(savedSearches.confirmationHash),
         ),
       )
@@ -120,13 +120,13 @@ async function startAlerts(tx: Db, token: string): Promise<{ name: string; subsc
       'invalid-token',
       'This link no longer works. Search for jobs and ask for alerts again.',
     )
-  const { frequency, id, name, address: query } = request.saved_searches
+  const { frequency, id, name, query } = request.saved_searches
   const { id: subscriberId } = request.alert_subscribers
   const confirmed = await tx
     .select()
     .from(savedSearches)
     .where(and(eq(savedSearches.subscriberId, subscriberId), IS_CONFIRMED))
-  const same = confirmed.find(other => isSameSearch(other.address, query))
+  const same = confirmed.find(other => isSameSearch(other.query, query))
   if (!same && confirmed.length >= LIST_SIZES.visitorAlerts)
     throw new AppError(
       'conflict',

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { UrlSearch } from '#lib/contract/jobs/job-search.ts'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { nextAlert } from '#lib/shared/jobs/alerts.ts'
-import { AppError } from '#lib/shared/errors.ts'
 import { MAX_PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type Actor, toActor } from '../../auth/actor.ts'
@@ -100,8 +99,8 @@ async function notifyOfJobs(
   db: Db,
   { candidate, items, search, to }: NewJobs,
 ): Promise<void> {
-  const { address: query, id } = search
-  const mail = alertMail(config, keys, { ...search, items, query, to })
+  const { id, query } = search
+  const mail = alertMail(config, keys, { ...search, items, to })
   if (!candidate || (await wantsMail(db, candidate.id, 'job')))
     await queueMail(db, 'job-alert', mail)
   if (!candidate) return
@@ -148,25 +147,4 @@ async function isAnythingNew(db: Db, since: Date): Promise<boolean> {
     .where(and(IS_OPEN, gt(jobs.postedAt, since)))
     .limit(1)
   return rows.length > 0
-}
-
-/**
- * Stops the alerts of a saved search by the token of its mail. May be repeated.
- * @throws AppError `invalid-token`
- */
-export async function unsubscribe(
-  db: Db,
-  keys: Keys,
-  { search, token }: { search: number; token: string },
-): Promise<{ name: string }> {
-  const isOurs = keys.verify('unsubscribe', `search ${search}`, Buffer.from(token, 'base64url'))
-  const [row] = isOurs
-    ? await db
-        .update(savedSearches)
-        .set({ dueAt: null, frequency: 'off' })
-        .where(eq(savedSearches.id, search))
-        .returning({ name: savedSearches.name })
-    : []
-  if (!row) throw new AppError('invalid-token', 'This link no longer works.')
-  return row
 }

@@ -1,13 +1,13 @@
 import { savedSearchRoutes } from '#lib/contract/jobs/saved-searches.ts'
 
 import { handlers } from '../../api/handlers.ts'
-import { unsubscribe } from './job-alerts.ts'
 import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
   saveSearch,
 } from './saved-searches.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export const routes = handlers(savedSearchRoutes, {
   'DELETE /candidates/saved-searches/{id}': ({ actor, db, params }) =>

@@ -133,9 +133,9 @@ export function alertsFrom(frequency: AlertFrequency, now: Date) {
 }
 
 /** A search as it is stored: without its page. */
-export function valuesOf(query: string): { address: string; search: UrlSearch } {
+export function valuesOf(query: string): { query: string; search: UrlSearch } {
   const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
-  return { address: writeJobSearch(search), search }
+  return { query: writeJobSearch(search), search }
 }
 
 function ownedBy(candidate: Actor, id: number) {
@@ -152,6 +152,6 @@ export function toSavedSearch(row: typeof savedSearches.$inferSelect): SavedSear
     frequency: row.frequency,
     id: row.id,
     name: row.name,
-    query: row.address,
+    query: row.query,
   }
 }

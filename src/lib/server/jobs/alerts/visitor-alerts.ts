@@ -9,13 +9,15 @@ import { LIST_SIZES } from '#lib/shared/limits.ts'
 import type { Keys } from '../../auth/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { alertSubscribers, savedSearches } from '../../db/schema/search/saved-searches.ts'
+import { isUnsubscribeToken, unsubscribeToken } from '../../mail/unsubscribe.ts'
 import { alertsFrom, toSavedSearch } from './saved-searches.ts'
+import { STOPPED } from './unsubscribe.ts'
 
 export const IS_CONFIRMED = isNull(savedSearches.confirmationHash)
 
 /** The path of the page on which a subscriber changes and deletes their alerts. */
 export function manageAlertsPath(keys: Keys, subscriberId: number): string {
-  const token = keys.sign('unsubscribe', signedText(subscriberId)).toString('base64url')
+  const token = unsubscribeToken(keys, signedText(subscriberId))
   return `/alerts?subscriber=${subscriberId}&token=${token}`
 }
 
@@ -25,7 +27,7 @@ function signedText(subscriberId: number): string {
 
 /** Whether the token proves that the visitor got a mail of the subscriber's alerts. */
 export function isSubscriberProof(keys: Keys, { subscriber, token }: SubscriberProof): boolean {
-  return keys.verify('unsubscribe', signedText(subscriber), Buffer.from(token, 'base64url'))
+  return isUnsubscribeToken(keys, signedText(subscriber), token)
 }
 
 /** @throws AppError `invalid-token` */
@@ -97,7 +99,7 @@ export async function stopVisitorAlerts(tx: Db, subscriberId: number): Promise<b
     .for('update')
   const stopped = await tx
     .update(savedSearches)
-    .set({ dueAt: null, frequency: 'off' })
+    .set(STOPPED)
     .where(and(eq(owner, subscriberId), IS_CONFIRMED, ne(frequency, 'off')))
     .returning({ id })
   const deleted = await tx

@@ -60,12 +60,12 @@ export async function insertOwnLists(db: Db, candidateId: number, now: Date): Pr
     SEARCHES.map(({ frequency, name, query }) => {
       const search = readJobSearch(new URLSearchParams(query))
       return {
-        address: writeJobSearch(search),
         candidateId,
         dueAt: nextAlert(frequency, now),
         frequency,
         name,
         notifiedUntil: now,
+        query: writeJobSearch(search),
         search,
       }
     }),

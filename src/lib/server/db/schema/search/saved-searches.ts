@@ -21,7 +21,8 @@ export const savedSearches = pgTable('saved_searches', {
   confirmationHash: bytea('confirmation_hash').unique(),
   name: text('name').notNull(),
   search: jsonb('search').notNull(),
-  address: text('address').notNull(),
+  /** The same search as the query of an address, in one spelling. */
+  query: text('address').notNull(),
   frequency: alertFrequency('frequency').notNull(),
   notifiedUntil: instant('notified_until').notNull().defaultNow(),
   dueAt: instant('due_at'),
