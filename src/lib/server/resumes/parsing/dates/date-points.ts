@@ -50,7 +50,7 @@ const POINTS = new RegExp(
     String.raw`(?<![\d])(?<hanYear>${YEAR})\s?[年년](?:\s?(?<hanMonth>\d{1,2})\s?[月월])?(?:\s?\d{1,2}\s?[日일])?`,
     String.raw`${START}(?:\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s|of\s)?)?(?<month>${MONTH})${WORD_END}\.?(?:\s\d{1,2}(?:st|nd|rd|th)?,?(?=[\s,]\d{4}))?[\s,.'/-]{0,3}(?:de\s|del\s|of\s)?(?<year>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
     String.raw`${START}(?<shortMonth>${MONTH})${WORD_END}\.?[\s,/-]{1,2}(?<shortYear>\d\d)(?![\d:.%,])`,
-    String.raw`${START}(?<season>${SEASON})s?${WORD_END}[\s,']{0,2}(?:(?:of|del?)\s)?(?<seasonYear>${YEAR})(?!\d)`,
+    String.raw`${START}(?<season>${SEASON})s?${WORD_END}[\s,']{0,2}(?:(?:of|del?)\s)?(?<seasonYear>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
     String.raw`${START}q(?<quarter>[1-4])[\s,/]{0,2}(?<quarterYear>${YEAR})(?!\d)`,
     String.raw`${START}(?<isoYear>${YEAR})(?<mark>[-/.]|\s/\s)(?<isoMonth>0?[1-9]|1[0-2])(?:\k<mark>[0-3]?\d)?(?![\d])`,
     String.raw`${START}(?<first>[0-3]?\d)(?<slash>[/.-])(?<second>[0-3]?\d)\k<slash>(?<dayYear>${YEAR})(?!\d)`,

@@ -38,6 +38,7 @@ test.each([
   ['Class of 2019', null, '2019', false],
   ['Expected May 2025', null, '2025-05', false],
   ['Summer 2018', '2018-06', null, false],
+  ['Fall ’09 – Spring ’13', '2009-09', '2013-03', false],
   ['Otoño de 2018', '2018-09', null, false],
   ['May 05, 2014 - May 30,2018', '2014-05', '2018-05', false],
   ['3 - 4/2014', '2014-03', '2014-04', false],

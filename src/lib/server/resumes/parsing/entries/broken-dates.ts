@@ -9,7 +9,9 @@ export function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
   const joined: TextRow[] = []
   for (const [at, row] of rows.entries()) {
     const before = joined.at(-1)
-    const whole = before ? (joinDates(before, row) ?? joinEnds(rows, at)) : null
+    const whole = before
+      ? (joinDates(before, row) ?? joinColumn(before, row) ?? joinEnds(rows, at))
+      : null
     if (whole) joined.splice(-1, 1, ...whole)
     else joined.push(row)
   }
@@ -29,6 +31,22 @@ function joinDates(above: TextRow, row: TextRow): TextRow[] | null {
     : [head([...cells, ...others])]
 }
 
+/**
+ * "Feb. 2016 ⇥ Clerk" above "– Aug. 2016 ⇥ Hill Foods", whose dash was read as a bullet: a column of
+ * dates at the left with each end below its start.
+ */
+function joinColumn(above: TextRow, row: TextRow): TextRow[] | null {
+  const [start = '', ...names] = above.cells
+  const [end = '', ...others] = row.cells
+  if (!row.source.list || names.length === 0 || others.length === 0) return null
+  const dates = `${start} – ${end}`
+  if (!isSpan(dates) || !isSingleDate(start)) return null
+  return [
+    toRow([dates, ...names].join('\t'), above.line, above.source),
+    toRow(others.join('\t'), row.line, { ...row.source, list: false }),
+  ]
+}
+
 /** "July 2017" above "Present", with no third date next to them: then they would be a list of dates. */
 function joinEnds(rows: readonly TextRow[], at: number): TextRow[] | null {
   const [above, row] = rows.slice(at - 1, at + 1)
@@ -46,7 +64,9 @@ function isSpan(text: string): boolean {
 }
 
 /** Whether a row is a single date and nothing else. */
-function isDate({ text }: TextRow): boolean {
+const isDate = ({ text }: TextRow): boolean => isSingleDate(text)
+
+function isSingleDate(text: string): boolean {
   const [span] = findDates(text)
   return span?.kind === 'point' && span.from === 0 && span.to === text.length
 }

@@ -129,3 +129,17 @@ test('a bullet further left than the dated line below it is the company above it
     ['Cook', 'Larkspur'],
   ])
 })
+
+test('a date in a column at the left ends in the line below its start', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { text: 'Feb. 2016\tWaiter' }),
+    makeLine(2, { list: true, text: 'Aug. 2018\tHill Foods Ltd' }),
+    makeLine(3, { list: true, text: 'Served a hundred guests in an evening.' }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ company, end, start }) => [company?.value, start, end])).toEqual([
+    ['Hill Foods Ltd', '2016-02', '2018-08'],
+  ])
+})

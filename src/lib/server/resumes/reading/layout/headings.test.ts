@@ -31,6 +31,21 @@ test('headings at the side come before the texts next to them', () => {
   expect(columns).toBe(1)
 })
 
+test('headings at the side may stand in the line above their texts', () => {
+  const placed = ['Profile', 'Experience', 'Education', 'Skills'].flatMap(
+    (heading, index): Placed[] => {
+      const label: Placed = [heading, 40, 100 + 100 * index]
+      const texts = RIGHT.slice(0, 4).map(text => `${heading}: ${text}`)
+      return [label].concat(column(160, 112 + 100 * index, ...texts))
+    },
+  )
+
+  const { texts } = read(placed)
+
+  expect(texts.slice(0, 2)).toEqual(['Profile', `Profile: ${RIGHT[0]}`])
+  expect(texts[5]).toBe('Experience')
+})
+
 const centred = (text: string, y: number): Placed => [
   text,
   300 - text.length * 2.5,

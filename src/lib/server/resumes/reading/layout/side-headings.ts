@@ -9,6 +9,7 @@ import {
   widthOf,
 } from './extent.ts'
 import type { Fragment } from './fragment.ts'
+import { isAlike } from './lone-headings.ts'
 
 const MIN_GAP = 4
 const MIN_LABELS = 3
@@ -42,9 +43,28 @@ function areSideHeadings({ first, second }: Cut): boolean {
   const aligned = first.filter(({ fragments: [label] }) => label && isBeside(label, beside))
   // Headings in capitals may also stand above the line in which their text begins.
   const least = first.every(isCapitals) ? MIN_ALIGNED_CAPITALS : MIN_ALIGNED
-  return (
-    aligned.length >= least * first.length && countFragments(second) >= MIN_ROWS_EACH * first.length
+  const areAligned = aligned.length >= least * first.length || areInOneType(first, second)
+  return areAligned && countFragments(second) >= MIN_ROWS_EACH * first.length
+}
+
+/** Whether a text begins at each of these, and all are in one type, unlike the headings and texts of a column. */
+const areInOneType = (labels: readonly Block[], others: readonly Block[]): boolean =>
+  labels.every(
+    label =>
+      label.fragments.every(fragment => isAlike(fragment, labels[0]!.fragments[0]!)) &&
+      beginsText(label, others),
   )
+
+/** In parts of the height of the type: how far below its heading a text begins. */
+const NEXT_LINE = 1.4
+
+/** Whether a text begins beside a line of the heading or in the line below, as some LaTeX classes set it. */
+function beginsText({ bottom, fragments: [label] }: Block, others: readonly Block[]): boolean {
+  const { size, y } = label!
+  return others.some(({ fragments: [first] }) => {
+    const isBelow = first!.y - bottom < NEXT_LINE * size
+    return first!.y > y - size / 2 && isBelow
+  })
 }
 
 function isLabel(block: Block): boolean {
