@@ -143,3 +143,31 @@ test('a date in a column at the left ends in the line below its start', () => {
     ['Hill Foods Ltd', '2016-02', '2018-08'],
   ])
 })
+
+test('a title that its column breaks is one title', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { block: 2, text: 'Hill Pest Control, Leeds — Business Development' }),
+    makeLine(2, { block: 2, text: 'Representative' }),
+    makeLine(3, { text: 'June 2016 - August 2018', y: 400 }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Business Development Representative', 'Hill Pest Control'],
+  ])
+})
+
+test('tasks below a date that is alone below its names are no name', () => {
+  const lines = [
+    makeLine(0, { bold: true, size: 13, text: 'Experience' }),
+    makeLine(1, { text: 'Granby Room, Leeds — Interior Designer' }),
+    makeLine(2, { text: 'June 2016 - August 2018' }),
+    makeLine(3, { text: 'Drawings, samples, site visits; learned to say no' }),
+  ]
+  const { experience } = parseResume(documentWith(lines), taxonomy)
+
+  expect(experience.map(({ description, title }) => [title?.value, description])).toEqual([
+    ['Interior Designer', ['Drawings, samples, site visits; learned to say no']],
+  ])
+})

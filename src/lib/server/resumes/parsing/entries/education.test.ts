@@ -98,6 +98,24 @@ test.for([
   expect(studiesIn(line!)).toEqual([expect.objectContaining({ dates: `-${year}`, school })])
 })
 
+test('a cell in the column of schools is one name', () => {
+  const table =
+    'Degree\tName of Institute\tBoard\tYear\nXII\tHill College of Arts, Commerce and Science\tHSC\t2020'
+
+  expect(studiesIn(table).map(({ degree, school }) => [degree, school])).toEqual([
+    ['XII', 'Hill College of Arts, Commerce and Science'],
+  ])
+})
+
+test('a bullet with a school and a colon is a study', () => {
+  const studies = studiesIn('• Hill University: B.A. in History\n• Lake University: B.A. in Law')
+
+  expect(studies.map(({ degree, school }) => [degree, school])).toEqual([
+    ['B.A.', 'Hill University'],
+    ['B.A.', 'Lake University'],
+  ])
+})
+
 test('a column may have two heads', () => {
   const table =
     'Course\tSchool / Institute / Board\tMarks / CGPA\tYear\nPGLK\tLake\t70%\t2011\nB.Com\tB.N.C.S\t64%\t2010'

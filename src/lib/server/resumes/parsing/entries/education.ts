@@ -34,8 +34,7 @@ function schoolAbove({ degree, others }: Draft, above: Draft | undefined): Part 
 }
 
 function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): void {
-  const read = row.describes && !mayHead(row) ? [] : partsOf(row)
-  const parts = read.map(part => inColumn(part, row, columns))
+  const parts = row.describes && !mayHead(row) ? [] : namesIn(row, columns)
   const study = studyIn(parts, row)
   if (parts.length > 0 && beginsByLooks(row, drafts.at(-1))) drafts.push(emptyDraft())
   if (isStudy(study, parts, drafts.at(-1))) addStudy(drafts, row, parts, study)
@@ -105,14 +104,35 @@ function byColumns(row: EntryRow, columns: readonly Column[]): EntryRow {
   return { ...row, rest: words.join('\t') }
 }
 
+/** The names in a row: in a table with a column of schools, each cell is one name. */
+function namesIn(row: EntryRow, columns: readonly Column[]): Part[] {
+  const isWhole = columns.includes('institution') && row.row.cells.length === columns.length
+  const texts = isWhole ? row.rest.split('\t') : [row.rest]
+  return texts.flatMap(rest => {
+    const parts = partsOf({ ...row, rest })
+    const column = columnOf(rest, row, columns)
+    if (!isWhole || column !== 'institution' || parts.length < 2)
+      return parts.map(part => inColumn(part, row, columns))
+    return [{ kind: column, line: row.row.line, score: 3, text: rest }]
+  })
+}
+
 /** Gives a part the kind of its table column. A board counts as the school if there is no other. */
-function inColumn(part: Part, { row: { cells } }: EntryRow, columns: readonly Column[]): Part {
-  if (cells.length !== columns.length) return part
-  const at = cells.indexOf(part.text)
-  const column = columns[at < 0 ? cells.findIndex(cell => cell.includes(part.text)) : at]
+function inColumn(part: Part, row: EntryRow, columns: readonly Column[]): Part {
+  const column = columnOf(part.text, row, columns)
   if (column === 'degree') return { ...part, kind: 'degree', score: 3 }
   const isSchool = column === 'institution' || column === 'board'
   return isSchool ? { ...part, kind: 'institution', score: 3 } : part
+}
+
+function columnOf(
+  text: string,
+  { row: { cells } }: EntryRow,
+  columns: readonly Column[],
+): Column | undefined {
+  if (cells.length !== columns.length) return undefined
+  const at = cells.indexOf(text)
+  return columns[at < 0 ? cells.findIndex(cell => cell.includes(text)) : at]
 }
 
 const emptyDraft = (): Draft => ({
@@ -143,9 +163,12 @@ function isBulletOfStudy(row: TextRow, rest: string): boolean {
   return row.text.length < MAX_HEAD && institutionScore(row.text) >= 2 && namesMore(row)
 }
 
-/** Whether a bullet with a school has a cell or a date beside it. */
+/** Whether a bullet with a school has a cell, a date or a degree beside it. */
 const namesMore = ({ cells, text }: TextRow): boolean =>
-  cells.length > 1 || findDates(text).length > 0
+  cells.length > 1 || findDates(text).length > 0 || NAMES_STUDY.test(text)
+
+/** "Hill University: BSc History" */
+const NAMES_STUDY = /^[^:]+:\s+\p{Lu}/u
 
 /**
  * Whether a row names the faculty below its university, alone or beside the degree: "School of Science",

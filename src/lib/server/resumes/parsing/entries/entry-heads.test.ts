@@ -211,3 +211,23 @@ test('a title with its label stands anywhere in its entry', () => {
 
   expect(positionsIn(lines).named).toEqual(['Site Engineer at Hill Contracts Pvt. Ltd.'])
 })
+
+test('a full stop parts the date from a title', () => {
+  const lines = [
+    'Experience',
+    '2015 - 2018. Site Manager. Centre for Food and School of Life and Earth Sciences, Hill University, New Zealand.',
+  ]
+
+  expect(positionsIn(lines).named).toEqual([
+    'Site Manager at Centre for Food and School of Life and Earth Sciences, Hill University',
+  ])
+})
+
+test('several dates behind one head belong to it', () => {
+  const lines = [
+    'Experience',
+    'Site Engineer, Hill Cableway Co., Ltd., Leeds, United Kingdom. May 2003 – Sep 2003, Jun 2002 – Sep 2002',
+  ]
+
+  expect(positionsIn(lines).named).toEqual(['Site Engineer at Hill Cableway Co., Ltd.'])
+})

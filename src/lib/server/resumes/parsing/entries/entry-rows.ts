@@ -1,6 +1,7 @@
 import { joinBrokenDates } from './broken-dates.ts'
 import { unbulletHeads } from './bulleted-heads.ts'
 import { joinEvents } from './event-rows.ts'
+import { headDate, isOfEvent } from './head-dates.ts'
 import { splitSentence } from './split-sentence.ts'
 import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
 import { DURATION } from '../dates/durations.ts'
@@ -53,7 +54,7 @@ function toEntryRow(row: TextRow, above: readonly EntryRow[]): EntryRow {
   const date = headDate(row, heads, rest)
   const isBelow = isBelowDate(row, above) && !row.source.list && !isProse(row.text)
   const isName = isBelow || isLabelled(row)
-  const describes = date === null && !isName && describesWork(row, before)
+  const describes = date === null && !isName && describesWork(row, above)
   return { row, rest, date, describes, inset: describes && isInset(row, before) }
 }
 
@@ -91,51 +92,6 @@ function restOf(text: string, spans: readonly DateSpan[]): string {
     .join('\t')
 }
 
-/** Words that may stand beside a date in the line of an entry's head: at one side of it, and at both. */
-const MAX_WORDS = 22
-const MAX_WORDS_AROUND = 6
-const MAX_WORDS_BESIDE_YEAR = 8
-
-/** A date heads an entry at an edge of its cell, in a line that is no sentence. */
-function headDate(row: TextRow, spans: readonly DateSpan[], rest: string): DateSpan | null {
-  const span = spans.find(({ kind }) => kind !== 'point') ?? spans[0]
-  if (!span || spans.length > 3) return null
-  const words = countWords(rest)
-  const atEdge = standsAtEdge(row.text, span)
-  if (words > (atEdge ? MAX_WORDS : MAX_WORDS_AROUND)) return null
-  if (isSentence(rest, words, atEdge) && !opensBeforeBar(row.text, span)) return null
-  return isDateOfPoint(row, span, rest) && !isBesideYear(words, atEdge) ? null : span
-}
-
-const isBesideYear = (words: number, atEdge: boolean): boolean =>
-  atEdge && words <= MAX_WORDS_BESIDE_YEAR
-
-/** "2012 – 2018 | Works at heights, and its safety.": a bar between the date and what it dates. */
-const opensBeforeBar = (text: string, { from, kind, to }: DateSpan): boolean =>
-  from === 0 && kind !== 'point' && /^\s*[|｜]/u.test(text.slice(to))
-
-/** "after the storm of October 2013": the month of an event in a sentence. */
-const isOfEvent = (text: string, { from, kind }: DateSpan): boolean =>
-  kind === 'point' && /\s\p{Ll}+\s(?:of|by|before|after)\s+$/u.test(text.slice(0, from))
-
-/** Whether a single date belongs to a bullet or sentence, and heads no entry. */
-const isDateOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>
-  kind !== 'range' && (source.list || isProse(rest))
-
-/** "Clerk • 2019 – 2021 • Hill Foods": marks between names part them as cells. */
-const CELL_END = /\t|\s[|•·]\s/u
-
-function standsAtEdge(text: string, { from, to }: DateSpan): boolean {
-  const before = text.slice(0, from).split(CELL_END).at(-1)!
-  const after = text.slice(to).split(CELL_END)[0]!.replaceAll(DURATION, '')
-  return /^[\s([{"|,:–—-]*$/u.test(before) || /^[\s)\]}"|,.;:–—-]*$/u.test(after)
-}
-
-function isSentence(rest: string, words: number, atEdge: boolean): boolean {
-  if (!isProse(rest)) return false
-  return !atEdge || words > 18 || /[.!。]$/u.test(rest)
-}
-
 /** Minimum of characters in a line that is not a name. */
 const LONG = 75
 
@@ -146,12 +102,13 @@ const MOSTLY_NAMES = 1 / 4
 const isLong = ({ cells, text }: TextRow): boolean =>
   cells.length === 1 && text.length > LONG && smallShare(text) > MOSTLY_NAMES
 
-function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
+function describesWork(row: TextRow, above: readonly EntryRow[]): boolean {
   const { text, source } = row
+  const before = above.at(-1)
   if (source.list || isProse(text) || URL_ONLY.test(text) || isLong(row)) return true
   if (addsDetail(text)) return true
   if (!before) return false
-  if (isBelowHead(row, before)) return true
+  if (isBelowHead(row, headAbove(above))) return true
   return before.describes ? goesOn(row, before) : !hasDateColumn(before) && isIndented(row, before)
 }
 
@@ -165,6 +122,14 @@ function addsDetail(text: string): boolean {
   // "Advisor to the Minister of Health" is a title, and "Advisor: Dr. Hill" a detail.
   const [first = ''] = text.split('\t')
   return DETAIL_LABEL.test(text) && (labelled || (countWords(text) > 4 && titleScore(first) < 2))
+}
+
+/** The head that a row is below: its date may have a line of its own below its names. */
+function headAbove(above: readonly EntryRow[]): EntryRow {
+  const [names, last] = above.slice(-2)
+  if (!last) return names!
+  const isDate = last.date !== null && last.rest === ''
+  return isDate && names && !names.describes ? { ...names, date: names.date ?? last.date } : last
 }
 
 /** Whether a row lists tasks below a head that names title and company beside its date. */

@@ -1,6 +1,8 @@
 import { findDates } from '../dates/dates.ts'
+import { companyScore, titleScore } from '../likeness.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
 import { isBareLabel } from '../sections/labels.ts'
+import { countWords } from '../text.ts'
 
 /** Minimum of characters in a line that breaks for lack of space. */
 const FULL = 40
@@ -78,8 +80,23 @@ function isWrappedName(row: TextRow, above: TextRow, last: TextRow): boolean {
   const name = nameIn(above)
   const areNames = [row, above].every(({ text }) => text.length < MAX_NAME)
   if (!areNames || above.cells.length > 2 || findDates(name).length > 0) return false
+  if (isAlike(row, last) && endsTitle(name, row)) return true
   return goesOnIn(name, row.text) && (isAlike(row, last) || isNextLine(row, last))
 }
+
+/** Words of a title that stand alone in the line below. */
+const MAX_END = 2
+
+/** "Hill Foods, Leeds — Business Development" above "Representative": the title goes on. */
+function endsTitle(name: string, { text }: TextRow): boolean {
+  const [, begin = ''] = /\s[–—]\s*([^–—]+)$/u.exec(name) ?? []
+  if (begin === '' || countWords(text) > MAX_END || titleScore(begin) >= 1) return false
+  return (
+    titleScore(text) >= 1 && companyScore(text) < 1 && titleScore(`${begin} ${text}`) >= SURE_TITLE
+  )
+}
+
+const SURE_TITLE = 2
 
 const goesOnIn = (name: string, next: string): boolean =>
   OPEN.test(name) ||

@@ -32,18 +32,16 @@ test('headings at the side come before the texts next to them', () => {
 })
 
 test('headings at the side may stand in the line above their texts', () => {
-  const placed = ['Profile', 'Experience', 'Education', 'Skills'].flatMap(
-    (heading, index): Placed[] => {
-      const label: Placed = [heading, 40, 100 + 100 * index]
-      const texts = RIGHT.slice(0, 4).map(text => `${heading}: ${text}`)
-      return [label].concat(column(160, 112 + 100 * index, ...texts))
-    },
-  )
+  const headings = ['Personal profile', 'Work experience', 'School education', 'Main languages']
+  const placed = headings.flatMap((heading, index): Placed[] => {
+    const label: Placed = [heading, 40, 100 + 100 * index]
+    return [label].concat(column(160, 112 + 100 * index, ...RIGHT.slice(0, 5)))
+  })
 
   const { texts } = read(placed)
 
-  expect(texts.slice(0, 2)).toEqual(['Profile', `Profile: ${RIGHT[0]}`])
-  expect(texts[5]).toBe('Experience')
+  expect(texts.slice(0, 2)).toEqual(['Personal profile', RIGHT[0]])
+  expect(texts[6]).toBe('Work experience')
 })
 
 const centred = (text: string, y: number): Placed => [
