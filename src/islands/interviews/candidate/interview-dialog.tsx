@@ -10,6 +10,7 @@ import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { timeOnPage } from '#lib/shared/interviews/interview-times.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
+import { acceptableSlots, NEXT_STEPS } from '#lib/shared/interviews/next-step.ts'
 
 import { DeclineForm } from './decline-form.tsx'
 import { InterviewFacts } from '../interview-facts.tsx'
@@ -20,6 +21,8 @@ import { useFocusInside } from '../use-focus-inside.ts'
 
 interface InterviewDialogProps {
   interview: Interview
+  /** When the page was rendered. */
+  now: string
   onChange: (interview: Interview) => void
   onClose: () => void
   timeZone: string
@@ -62,7 +65,7 @@ interface DetailsProps extends InterviewDialogProps {
   onMode: (mode: 'decline' | 'reschedule') => void
 }
 
-function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
+function Details({ interview, now, onChange, onMode, timeZone }: DetailsProps) {
   const { id, joinOpensAt, startAt, waitingFor } = interview
   const may = (action: 'ask' | 'decline') => interviewAfter(interview, 'candidate', action) !== null
   return (
@@ -74,7 +77,7 @@ function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
         zones={[timeZone, interview.timeZone]}
       />
       {waitingFor === 'candidate' && (
-        <AcceptPart interview={interview} onChange={onChange} timeZone={timeZone} />
+        <AcceptPart interview={interview} now={now} onChange={onChange} timeZone={timeZone} />
       )}
       <div className="button-row">
         {joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
@@ -102,11 +105,12 @@ function Waiting({ interview: { slots, startAt } }: { interview: Interview }) {
   )
 }
 
-type AcceptPartProps = Pick<DetailsProps, 'interview' | 'onChange' | 'timeZone'>
+type AcceptPartProps = Pick<DetailsProps, 'interview' | 'now' | 'onChange' | 'timeZone'>
 
 /** Accepts the offered time, or one of several. */
-function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
-  const { durationMinutes, id, slots } = interview
+function AcceptPart({ interview, now, onChange, timeZone }: AcceptPartProps) {
+  const { durationMinutes, id } = interview
+  const slots = acceptableSlots(interview.slots, new Date(now))
   const [slotId, setSlotId] = useState(slots.length === 1 ? String(slots[0]?.id) : '')
   const { busy, problem, change } = useChange(onChange)
   const slot = slots.find(offered => String(offered.id) === slotId)
@@ -119,10 +123,11 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
       }),
     )
   const zones = [timeZone, interview.timeZone]
+  if (slots.length === 0) return <Callout kind="warning">{NEXT_STEPS['ask-again']}</Callout>
   return (
     <div className="space-y-3 rounded-card border bg-paper p-4">
       <ErrorBox message={problem} />
-      {slots.length > 1 && (
+      {interview.slots.length > 1 && (
         <RadioGroup
           label="Choose a time"
           name={`slot-${id}`}
@@ -132,7 +137,9 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
           value={slotId}
         />
       )}
-      {slots.length === 1 && slot?.conflict && <Callout kind="warning">{slot.conflict}</Callout>}
+      {interview.slots.length === 1 && slot?.conflict && (
+        <Callout kind="warning">{slot.conflict}</Callout>
+      )}
       <Button
         busy={busy}
         disabledBecause={slotId === '' ? 'Choose one of the times first' : null}

@@ -10,6 +10,7 @@ import { useChange } from '#islands/ui/use-change.ts'
 import { call } from '#lib/client/api.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
+import { NEXT_STEPS, nextStep } from '#lib/shared/interviews/next-step.ts'
 
 import { CancelDialog } from './cancel-dialog.tsx'
 import { InterviewFacts } from '../interview-facts.tsx'
@@ -39,6 +40,7 @@ export function RecruiterInterviewCard({
   const { candidateTimeZone, conflicts, id, requested, version, waitingFor } = interview
   const zones = [timeZone, interview.timeZone, candidateTimeZone]
   const focusProps = useFocusInside()
+  const step = nextStep(interview, 'recruiter', new Date(now))
 
   const agree = () =>
     change('The time is agreed on.', () =>
@@ -47,7 +49,10 @@ export function RecruiterInterviewCard({
   return (
     <div {...focusProps} className="card space-y-5">
       <ErrorBox message={problem} />
-      {waitingFor === 'candidate' && <Callout>Waiting for the candidate’s answer.</Callout>}
+      {waitingFor === 'candidate' && step === null && (
+        <Callout>Waiting for the candidate’s answer.</Callout>
+      )}
+      {step && step !== 'answer' && <Callout kind="warning">{NEXT_STEPS[step]}</Callout>}
       {requested && (
         <Callout kind="warning" title="The candidate asks for another time">
           <Times
@@ -55,9 +60,13 @@ export function RecruiterInterviewCard({
             startAt={requested.startAt}
             zones={zones}
           />
-          <Button busy={busy} className="mt-2" look="main" onClick={() => void agree()}>
-            Agree to this time
-          </Button>
+          {requested.startAt > now ? (
+            <Button busy={busy} className="mt-2" look="main" onClick={() => void agree()}>
+              Agree to this time
+            </Button>
+          ) : (
+            <p>This time has passed. Offer others.</p>
+          )}
         </Callout>
       )}
       {conflicts.length > 0 && (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Interview, InterviewSearch } from '#lib/contract/interviews/interviews.ts'
@@ -72,10 +72,24 @@ export async function listInterviews(
   return { ...page, items: page.items.map(row => toRecruiterInterview(row, [])) }
 }
 
-/** How many interviews of the company have an unanswered request for another time. */
-export function countReschedules(db: Db, recruiter: Actor): Promise<number> {
-  const { companyId, status } = interviews
-  return db.$count(interviews, and(eq(companyId, companyOf(recruiter)), eq(status, 'rescheduled')))
+/**
+ * How many interviews wait for the company: `reschedules` have an unanswered request for another
+ * time, `unrecorded` are over and neither held nor missed.
+ */
+export async function countWaitingInterviews(
+  db: Db,
+  recruiter: Actor,
+): Promise<{ reschedules: number; unrecorded: number }> {
+  const { companyId, durationMinutes, startAt, status, waitingFor } = interviews
+  const isOver = sql`${startAt} + ${durationMinutes} * interval '1 minute' <= now()`
+  const [counts] = await db
+    .select({
+      reschedules: count(sql`case when ${waitingFor} = 'recruiter' then 1 end`),
+      unrecorded: count(sql`case when ${status} = 'upcoming' and ${isOver} then 1 end`),
+    })
+    .from(interviews)
+    .where(and(eq(companyId, companyOf(recruiter)), inArray(status, [...OPEN_INTERVIEWS])))
+  return counts ?? { reschedules: 0, unrecorded: 0 }
 }
 
 /** The orders: the list name in cursors, the start and the direction. */

@@ -1,7 +1,7 @@
 import { getHiringFigures, listReceivedSummaries } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'
 import { isReadyToPost } from '../companies/index.ts'
-import { countReschedules } from '../interviews/index.ts'
+import { countWaitingInterviews } from '../interviews/index.ts'
 import { countClosingSoon, listJobStats } from '../jobs/index.ts'
 import type { Services } from '../services.ts'
 
@@ -12,12 +12,12 @@ const UNANSWERED = 5
 /** The recruiter's dashboard, about the recruiter's company. */
 export async function readRecruiterDashboard(services: Services, recruiter: Actor) {
   const { db } = services
-  const [byJob, closingSoon, hiring, ready, reschedules, newest, unanswered] = await Promise.all([
+  const [byJob, closingSoon, hiring, ready, waiting, newest, unanswered] = await Promise.all([
     listJobStats(db, recruiter, { limit: JOBS }),
     countClosingSoon(db, recruiter),
     getHiringFigures(services, recruiter),
     isReadyToPost(db, recruiter),
-    countReschedules(db, recruiter),
+    countWaitingInterviews(db, recruiter),
     listReceivedSummaries(db, recruiter, { limit: NEWEST, sort: 'newest' }),
     listReceivedSummaries(db, recruiter, {
       limit: UNANSWERED,
@@ -32,7 +32,7 @@ export async function readRecruiterDashboard(services: Services, recruiter: Acto
     insights: hiring.insights,
     ready,
     recent: newest.items,
-    reschedules,
+    ...waiting,
     unanswered: { items: unanswered.items, total: hiring.pending },
   }
 }
