@@ -2,6 +2,7 @@ import { expect, test } from '#support/browser/browser.ts'
 import { apply, becomeReady } from '#support/browser/candidates.ts'
 import { fillCompany, postJob } from '#support/browser/companies.ts'
 import { accepted, newEmail, register, registerInBrowser } from '#support/browser/people.ts'
+import { unbroken } from '#support/inputs/unbroken.ts'
 
 test('a candidate’s applications change without a reload, in all parts of the page', async ({
   page,
@@ -50,4 +51,22 @@ test('a candidate’s applications change without a reload, in all parts of the 
   await decide({ status: 'hired' })
   await expect(page.getByText('0 pending, 0 shortlisted')).toBeVisible()
   await expect(row.getByText('Hired')).toBeVisible()
+})
+
+test('the dashboard shows a title with a long word whole', async ({ page, request }) => {
+  const word = unbroken(60)
+  const recruiter = await register(request, { name: 'Rosa Quist', role: 'recruiter' })
+  await fillCompany(recruiter, 'Quist Joinery')
+  const jobId = await postJob(recruiter, { title: word })
+  const maya = await registerInBrowser(page, { name: 'Maya Rao' })
+  await becomeReady(maya)
+  await apply(maya, jobId)
+  await page.setViewportSize({ height: 800, width: 360 })
+  await page.goto('/candidate')
+
+  const title = page.getByRole('heading', { name: word })
+  await title.scrollIntoViewIfNeeded()
+  await expect(title).toBeVisible()
+  const hidden = await title.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)
+  expect(hidden).toBe(0)
 })

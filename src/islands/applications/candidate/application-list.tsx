@@ -50,14 +50,14 @@ function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps
     <li className="application-row">
       <CompanyMark logo={company_logo} name={company_name} />
       <div className="application-facts">
-        <h3 className="line-clamp-2 break-words text-left text-base font-medium" dir="auto">
+        <h3 className="break-words text-left text-base font-medium" dir="auto">
           {opens === 'job' ? (
             <a className="relative z-[1] hover:underline" href={`/jobs/${job_id}`}>
-              {job_title}
+              <span className="line-clamp-2">{job_title}</span>
             </a>
           ) : (
-            <button className="card-link text-left" onClick={onOpen} type="button">
-              {job_title}
+            <button className="card-link max-w-full text-left" onClick={onOpen} type="button">
+              <span className="line-clamp-2">{job_title}</span>
             </button>
           )}
         </h3>
