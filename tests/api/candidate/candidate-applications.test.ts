@@ -394,6 +394,29 @@ test('an application that is sent again keeps its answers, and new questions mus
   })
 })
 
+test('an answer does not count for a question whose text was changed after it was read', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita)
+  const ask = (...questions: object[]) =>
+    app.call('PUT /recruiters/jobs/{id}/questions', {
+      as: rita,
+      body: { questions },
+      params: { id: job.id },
+    })
+  const permit = { kind: 'yes-no', text: 'Do you have a work permit?' }
+  const { body: read } = await ask(permit)
+  const [{ id } = { id: 0 }] = read as { id: number }[]
+  const answers = [{ answer: 'Yes', questionId: id }]
+
+  expect((await ask({ ...permit, id, required: true })).body).toMatchObject([{ id }])
+  await ask({ id, kind: 'yes-no', required: true, text: 'Do you need a work permit?' })
+
+  expect(await apply(maya, job.id, { answers })).toMatchObject({
+    body: { message: 'Please answer the questions of this job' },
+    status: 422,
+  })
+})
+
 test('a decided application cannot be withdrawn', async () => {
   const maya = await makeReadyCandidate(app)
   const { body: sent } = await apply(maya, (await makeJob(app.db, rita)).id)

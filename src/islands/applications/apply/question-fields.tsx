@@ -1,3 +1,4 @@
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
@@ -13,11 +14,21 @@ const YES_OR_NO = YES_NO.map(value => ({ label: value, value }))
 
 /** The questions of a job, each in the field that suits its answer. */
 export function QuestionFields({ questions }: { questions: Questions }) {
-  const { list, problem, retry } = questions
+  const { hasChanged, list, problem, retry } = questions
   if (problem !== null) return <ErrorBox message={problem} onRetry={retry} />
-  return list.map(question => (
-    <QuestionField key={question.id} question={question} questions={questions} />
-  ))
+  return (
+    <>
+      {hasChanged && (
+        <Callout kind="warning">
+          The company changed its questions while you wrote. Please answer those marked below.
+          Nothing was sent yet.
+        </Callout>
+      )}
+      {list.map(question => (
+        <QuestionField key={question.id} question={question} questions={questions} />
+      ))}
+    </>
+  )
 }
 
 interface QuestionFieldProps {

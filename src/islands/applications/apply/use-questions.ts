@@ -9,6 +9,8 @@ export interface Questions {
   answers: Readonly<Record<number, string>>
   /** Errors of the server, by question id. */
   faults: Readonly<Record<number, string>>
+  /** Whether the company changed the questions while the candidate answered them. */
+  hasChanged: boolean
   /** Why the questions could not be loaded; null if they could. */
   problem: string | null
   answer: (questionId: number, answer: string) => void
@@ -27,6 +29,7 @@ export function useQuestions(jobId: number, draftAnswers: readonly AnswerDraft[]
   )
   const [faults, setFaults] = useState<Record<number, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
+  const [hasChanged, setHasChanged] = useState(false)
   const [tries, setTries] = useState(0)
 
   // Loaded when someone starts to apply, so that lists of jobs do not contain all questions.
@@ -47,12 +50,11 @@ export function useQuestions(jobId: number, draftAnswers: readonly AnswerDraft[]
   }, [jobId, tries])
 
   const refuse = (error: unknown) => {
-    const fields = error instanceof AppError ? (error.fields ?? {}) : {}
-    const newFaults = questions.flatMap(({ id }) => {
-      const fault = fields[`answers.${id}`]?.[0]
-      return fault === undefined ? [] : [[id, fault] as const]
-    })
+    const newFaults = faultsIn(error)
+    const hasNewQuestions = newFaults.some(([id]) => !questions.some(one => one.id === id))
     setFaults(Object.fromEntries(newFaults))
+    setHasChanged(hasNewQuestions)
+    if (hasNewQuestions) setTries(tries + 1)
     return newFaults.length > 0
   }
   return {
@@ -60,6 +62,7 @@ export function useQuestions(jobId: number, draftAnswers: readonly AnswerDraft[]
     answers,
     drafts: Object.entries(answers).map(([id, answer]) => ({ answer, questionId: Number(id) })),
     faults,
+    hasChanged,
     problem,
     list: questions,
     refuse,
@@ -68,4 +71,14 @@ export function useQuestions(jobId: number, draftAnswers: readonly AnswerDraft[]
       setTries(tries + 1)
     },
   }
+}
+
+/** The errors of answers in a refusal, each with the id of its question. */
+function faultsIn(error: unknown): (readonly [questionId: number, fault: string])[] {
+  const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+  return Object.entries(fields).flatMap(([field, messages]) => {
+    const fault = messages?.[0]
+    const id = /^answers\.(\d+)$/.exec(field)?.[1]
+    return id === undefined || fault === undefined ? [] : [[Number(id), fault] as const]
+  })
 }

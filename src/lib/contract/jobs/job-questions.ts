@@ -28,7 +28,7 @@ export type JobQuestion = z.infer<typeof JobQuestion>
 
 /** A question of a draft, which may be incomplete. */
 const QuestionDraft = z.object({
-  /** Missing for a new question; an existing question keeps its id. */
+  /** Missing for a new question. A question keeps its id while its text stays the same. */
   id: z.optional(Id),
   kind: QuestionKind,
   text: line({ ...LENGTHS.question, min: 0 }, 'Invalid input'),

@@ -61,7 +61,8 @@ export async function listOwnQuestions(
 
 /**
  * Replaces the questions of a job that the transaction has created or locked. A question with an id
- * stays the same question.
+ * stays the same question, unless its text changes: an answer belongs to the text that its candidate
+ * read.
  * @throws AppError `invalid-input` for an id of another job's question
  */
 export async function saveQuestions(
@@ -73,15 +74,18 @@ export async function saveQuestions(
   for (const [at, { id }] of questions.entries())
     if (id !== undefined && !storedQuestions.some(one => one.id === id))
       throw invalidField(`questions.${at}.id`, 'This question belongs to another job')
-  const remaining = new Set(questions.map(({ id }) => id))
+  const keeps = ({ id, text }: QuestionDrafts['questions'][number]) =>
+    storedQuestions.some(one => one.id === id && one.text === text)
+  const remaining = new Set(questions.filter(keeps).map(({ id }) => id))
   const removedIds = storedQuestions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
   if (removedIds.length > 0)
     await tx.delete(jobQuestions).where(inArray(jobQuestions.id, removedIds))
   for (const [position, { id, ...question }] of questions.entries()) {
+    const isKept = id !== undefined && remaining.has(id)
     const options = question.kind === 'choice' ? question.options : []
     const values = { ...question, jobId, options, position }
-    if (id === undefined) await tx.insert(jobQuestions).values(values)
-    else await tx.update(jobQuestions).set(values).where(eq(jobQuestions.id, id))
+    if (isKept) await tx.update(jobQuestions).set(values).where(eq(jobQuestions.id, id))
+    else await tx.insert(jobQuestions).values(values)
   }
   return listQuestions(tx, jobId)
 }
