@@ -82,6 +82,9 @@ const withoutGender = (text: string) =>
 /** "Engineer (contract, via an agency)": a name, and a remark of several words. */
 const REMARK = /(?<=\p{L}\s)\(\p{Ll}[^()]*\s[^()]*\)$/u
 
+/** From this score a text is a title wherever it stands. */
+export const SURE_TITLE = 2
+
 /** How likely a text is a job title: above 1 it is one, below 0 it is not. */
 export function titleScore(text: string): number {
   const plain = withoutGender(text).replace(REMARK, '')

@@ -48,8 +48,10 @@ export function parseResume(
     ...new Set([...contacts, ...rowsNear(aboutPerson, name), ...rowsNear(aboutPerson, email)]),
   ]
   const entries = of('experience').flatMap(section => readExperience(section.rows))
-  const experience = entries.filter(entry => !isOfStudy(entry))
-  const studied = new Set(entries.filter(entry => isOfStudy(entry)).flatMap(({ lines }) => lines))
+  const { jobs: experience = [], studies: studyEntries = [] } = Object.groupBy(entries, entry =>
+    isOfStudy(entry) ? 'studies' : 'jobs',
+  )
+  const studied = new Set(studyEntries.flatMap(({ lines }) => lines))
   const studies = of('experience').map(({ rows: all }) => all.filter(row => studied.has(row.line)))
   return {
     version: RESUME_VERSION,

@@ -72,10 +72,11 @@ const OWN_EMPLOYER = /^self[- ]employed$/iu
 function splitAfterState(text: string): string[] {
   const [, before, title] = /^(.+,\s*(?:\p{Lu}{2}|State))\s+(\p{Lu}.*)$/u.exec(text) ?? []
   if (before === undefined || title === undefined) return [text]
-  return endsInState(before) && titleScore(title) >= SURE_TITLE ? [before, title] : [text]
+  return endsInState(before) && titleScore(title) >= TITLE ? [before, title] : [text]
 }
 
-const SURE_TITLE = 1
+/** The score from which a text is more a title than not. */
+const TITLE = 1
 
 function tidy(text: string): string {
   const plain = text
@@ -181,8 +182,8 @@ function splitAt(text: string): string[] {
 function splitMarked(text: string): string[] | null {
   const [, title, employer] =
     /^(\p{Lu}{2,}(?:\s[\p{Lu}&/-]{2,})+)\s(\p{Lu}\p{Ll}.*)$/u.exec(text) ?? []
-  if (title && employer && titleScore(title) >= SURE_TITLE) return [title, employer]
+  if (title && employer && titleScore(title) >= TITLE) return [title, employer]
   const [, left, right] = /^([^:：]+?)\s*[:：]\s+(\p{Lu}[^:：]*)$/u.exec(text) ?? []
-  const isPair = left && right && titleScore(left) >= SURE_TITLE !== titleScore(right) >= SURE_TITLE
+  const isPair = left && right && titleScore(left) >= TITLE !== titleScore(right) >= TITLE
   return isPair ? [left, right] : null
 }

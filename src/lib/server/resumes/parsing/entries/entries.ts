@@ -1,6 +1,6 @@
 import type { DateSpan } from '../dates/dates.ts'
 import type { EntryRow } from './entry-rows.ts'
-import { titleScore } from '../likeness.ts'
+import { SURE_TITLE, titleScore } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
 import { countWords } from '../text.ts'
 
@@ -133,7 +133,6 @@ function titleOf(row: EntryRow | undefined): EntryRow | undefined {
     : undefined
 }
 
-const SURE_TITLE = 2
 /** Words of a point that is only a title. */
 const MAX_TITLE = 3
 

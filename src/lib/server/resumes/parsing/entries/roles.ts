@@ -1,4 +1,4 @@
-import { companyScore, titleScore } from '../likeness.ts'
+import { companyScore, SURE_TITLE, titleScore } from '../likeness.ts'
 import { type HeadPieces, type Piece, splitSoft } from '../pieces.ts'
 import { splitGlued, splitNames } from '../split-names.ts'
 import { countWords } from '../text.ts'
@@ -48,8 +48,6 @@ function joinTitles([first = '', second = '', ...others]: readonly string[]): st
   const parts = [first, second, ...others].filter(name => name !== '')
   return others.length > 0 && areTitles ? [`${first} – ${second}`, ...others] : parts
 }
-
-const SURE_TITLE = 2
 
 function assignLabels(pieces: readonly Piece[]): Roles | null {
   const title = pieces.find(piece => piece.label === 'title')

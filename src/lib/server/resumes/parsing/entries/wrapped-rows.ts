@@ -1,5 +1,5 @@
 import { findDates } from '../dates/dates.ts'
-import { companyScore, titleScore } from '../likeness.ts'
+import { companyScore, SURE_TITLE, titleScore } from '../likeness.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
 import { isBareLabel } from '../sections/labels.ts'
 import { countWords } from '../text.ts'
@@ -95,8 +95,6 @@ function endsTitle(name: string, { text }: TextRow): boolean {
     titleScore(text) >= 1 && companyScore(text) < 1 && titleScore(`${begin} ${text}`) >= SURE_TITLE
   )
 }
-
-const SURE_TITLE = 2
 
 const goesOnIn = (name: string, next: string): boolean =>
   OPEN.test(name) ||

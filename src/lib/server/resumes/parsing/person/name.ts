@@ -1,4 +1,4 @@
-import { companyScore, titleScore } from '../likeness.ts'
+import { companyScore, SURE_TITLE, titleScore } from '../likeness.ts'
 import type { Found } from '../parsed-resume.ts'
 import { isCapitals, type TextRow } from '../rows.ts'
 import type { SkillFinder } from '../skills/skills.ts'
@@ -137,8 +137,6 @@ function withoutTitle(piece: string): string {
   const [, name = '', title = ''] = /^([^,]+),\s(.+)$/u.exec(piece) ?? []
   return titleScore(title) >= SURE_TITLE && titleScore(name) < 1 ? name : piece
 }
-
-const SURE_TITLE = 2
 
 /** "El Paso, TX" without its state looks like a person; "Jane Smith, MD" is one. */
 function isTown(piece: string): boolean {

@@ -1,5 +1,5 @@
 import { findDates } from '../dates/dates.ts'
-import { titleScore } from '../likeness.ts'
+import { SURE_TITLE, titleScore } from '../likeness.ts'
 import type { SectionKind } from '../parsed-resume.ts'
 import { isCapitals, isProse, type TextRow } from '../rows.ts'
 import { CJK, countWords, fold, wordSet } from '../text.ts'
@@ -85,8 +85,6 @@ function mayHead({ text, cells, source }: TextRow): boolean {
 /** "PRIVATE TUTOR" in the looks of the headings is a position. */
 const isPosition = (text: string): boolean =>
   titleScore(text) >= SURE_TITLE && readHeading(text) === null
-
-const SURE_TITLE = 2
 
 /** Less than a word is the end of a heading that the page broke, and "today" the end of a date. */
 const isRemainder = (text: string): boolean =>
