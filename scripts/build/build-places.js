@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { namesOf, readAliases } from './places/names.js'
-import { readCities, readCountries, readRegions } from './places/tables.js'
+import { readAreas, readCities, readCountries, readRegions } from './places/tables.js'
 
 /**
  * Writes the data file of places from GeoNames' tables: `node scripts/build/build-places.js
@@ -19,12 +19,15 @@ const aliases = readAliases(readFileSync(join(DATA, 'aliases.txt'), 'utf8'))
 const cities = readCities(readTable('cities1000.txt'))
 const regions = readRegions(readTable('admin1CodesASCII.txt'), cities)
 const countries = readCountries(readTable('countryInfo.txt'), cities)
+const areas = readAreas(readFileSync(join(DATA, 'areas.txt'), 'utf8'), countries)
 
-const lines = [...countries, ...regions, ...cities]
+const lines = [...areas, ...countries, ...regions, ...cities]
   .toSorted((a, b) => a.id - b.id)
   .map(place => toLine(place))
 writeFileSync(join(DATA, 'places.tsv'), `${lines.join('\n')}\n`)
-console.info(`${countries.length} countries, ${regions.length} regions, ${cities.length} cities`)
+console.info(
+  `${areas.length} areas, ${countries.length} countries, ${regions.length} regions, ${cities.length} cities`,
+)
 
 /** @param {import('./places/tables.js').Place} place */
 function toLine(place) {
@@ -46,5 +49,6 @@ function toLine(place) {
     main.join('|'),
     other.join('|'),
     codes.join('|'),
+    ...(place.areas ? [place.areas.join('|')] : []),
   ].join('\t')
 }

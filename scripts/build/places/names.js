@@ -28,7 +28,7 @@ const SCRIPTS = [
 ]
 const LATIN = /^[\p{Script=Latin}\P{L}]+$/u
 
-/** Languages in which countries can be found, for example by "Deutschland" or "Allemagne". */
+/** Languages in which countries and areas can be found, for example by "Deutschland" or "Allemagne". */
 const LANGUAGES =
   'en de fr es pt it nl sv da nb fi pl cs hu ro tr id vi ru uk el he ar hi bn ta te ja ko zh-Hans zh-Hant th'.split(
     ' ',
@@ -68,7 +68,8 @@ function split(lists) {
 export function namesOf(place, aliases) {
   const { codes = [], names = [] } = aliases.get(place.key) ?? {}
   const english = place.kind === 'country' ? [countryName(place.country, 'en') ?? ''] : []
-  const main = unique([place.name, place.alternatives[0] ?? '', ...english, ...names])
+  const listedNames = place.kind === 'area' ? place.alternatives : place.alternatives.slice(0, 1)
+  const main = unique([place.name, ...listedNames, ...english, ...names])
   const listed = place.alternatives.filter(name => name.startsWith('=')).map(name => name.slice(1))
   return {
     codes: unique([...codes, ...listed, ...airportCodes(place)]).filter(
@@ -80,8 +81,10 @@ export function namesOf(place, aliases) {
 }
 
 /** @param {Place} place */
-function otherNames({ alternatives, country, kind, population }) {
-  if (kind === 'country') return LANGUAGES.flatMap(language => countryName(country, language) ?? [])
+function otherNames({ alternatives, key, kind, population, country }) {
+  if (kind === 'country' || (kind === 'area' && key !== ''))
+    return LANGUAGES.flatMap(language => countryName(key, language) ?? [])
+  if (kind === 'area') return []
   if (kind === 'region' || population < ALTERNATIVE_NAMES_FROM) return []
   const scripts = SCRIPTS.filter(([, countries]) => countries.split(' ').includes(country))
   return alternatives.filter(
@@ -101,7 +104,11 @@ function isCode(name) {
   return /^\p{Lu}{2,4}$/u.test(name)
 }
 
-/** @param {string} code @param {string} language */
+/**
+ * The name of a country by its ISO 3166 code, or of an area by its code of the United Nations.
+ * @param {string} code
+ * @param {string} language
+ */
 function countryName(code, language) {
   const name = new Intl.DisplayNames([language], { fallback: 'none', type: 'region' }).of(code)
   return name === code ? undefined : name

@@ -2,10 +2,11 @@
  * @typedef {object} Place
  * @property {number} id GeoNames' id
  * @property {string} key its key in `aliases.txt`: the country's code, country.region, or the id
- * @property {'city' | 'country' | 'region'} kind
+ * @property {'area' | 'city' | 'country' | 'region'} kind an area has several countries
  * @property {string} name
- * @property {string} country ISO 3166 code
+ * @property {string} country ISO 3166 code; empty for an area
  * @property {string} region key of the region; a country has none
+ * @property {number[]} [areas] the areas that contain a country
  * @property {number | null} [partOf] the city of which it is a part
  * @property {number | ''} latitude
  * @property {number | ''} longitude
@@ -178,4 +179,38 @@ function summaryOf(members) {
     population: members.reduce((sum, { partOf, population }) => sum + (partOf ? 0 : population), 0),
     timeZone: zones.size === 1 ? (members[0]?.timeZone ?? '') : '',
   }
+}
+
+/** The largest integer of PostgreSQL. More people live in Asia. */
+const MAX_POPULATION = 2_147_483_647
+
+/**
+ * The areas of `areas.txt`, in its order. Adds to each country the areas that contain it.
+ * @param {string} text
+ * @param {Place[]} countries
+ * @returns {Place[]}
+ */
+export function readAreas(text, countries) {
+  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return lines.map((line, at) => {
+    const [key = '', names = '', codes = ''] = line.split('|').map(part => part.trim())
+    const [name = '', ...alternatives] = names.split(', ')
+    const id = at + 1
+    const members = countries.filter(({ country }) => codes.split(' ').includes(country))
+    for (const country of members) country.areas = [...(country.areas ?? []), id]
+    const people = members.reduce((sum, { population }) => sum + population, 0)
+    return {
+      alternatives,
+      country: '',
+      id,
+      key,
+      kind: /** @type {const} */ ('area'),
+      latitude: /** @type {const} */ (''),
+      longitude: /** @type {const} */ (''),
+      name,
+      population: Math.min(people, MAX_POPULATION),
+      region: '',
+      timeZone: '',
+    }
+  })
 }

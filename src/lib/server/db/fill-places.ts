@@ -40,13 +40,13 @@ const READ_LINES = `
   create temporary table place_lines (
     id integer, kind text, name text, country text, country_id integer, region_id integer,
     city_id integer, latitude real, longitude real, population integer, time_zone text,
-    usual text, other text, code text
+    usual text, other text, code text, areas text
   ) on commit drop`
 
 const INSERT_LINES = `
   insert into place_lines
   select of[1]::int, of[2], of[3], of[4], of[5]::int, of[6]::int, of[7]::int, of[8]::real, of[9]::real,
-    of[10]::int, of[11], of[12], of[13], of[14]
+    of[10]::int, of[11], of[12], of[13], of[14], of[15]
   from (
     select string_to_array(line, E'\\t', '') as of
     from string_to_table($1, E'\\n') as line where line <> ''
@@ -56,7 +56,8 @@ const INSERT_PLACES = `
   insert into places (id, kind, name, label, country, within, population, latitude, longitude, time_zone)
   select place.id, place.kind, place.name,
     concat_ws(', ', place.name, nullif(region.name, place.name), nullif(country.name, place.name)),
-    place.country, array_remove(array[place.city_id, place.region_id, place.country_id], null),
+    place.country, array_remove(array[place.city_id, place.region_id, place.country_id], null)
+      || coalesce(string_to_array(coalesce(place.areas, country.areas), '|')::int[], '{}'),
     place.population, place.latitude, place.longitude, place.time_zone
   from place_lines as place
   left join place_lines as region on region.id = place.region_id

@@ -32,6 +32,12 @@ test.each([
   ['USA', 'United States'],
   ['Deutschland', 'Germany'],
   ['holland', 'Netherlands'],
+  ['Europe', 'Europe'],
+  ['Europa', 'Europe'],
+  ['EU', 'European Union'],
+  ['nordics', 'Nordic countries'],
+  ['LATAM', 'Latin America'],
+  ['america', 'United States'],
 ])('%s is %s', async (phrase, label) => {
   expect(await labelOf(phrase)).toBe(label)
 })

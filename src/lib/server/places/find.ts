@@ -5,16 +5,17 @@ import { PREPARED } from '../db/prepared-statements.ts'
 
 /** The place of a typed phrase. */
 export interface FoundPlace {
-  country: string
+  /** Null for an area of several countries. */
+  country: string | null
   id: number
   /** The place and others with this name that are at least a tenth as large: Georgia is two places. */
   ids: number[]
   /** Whether the phrase is a usual name of the place, and not a foreign or former name. */
   isUsual: boolean
-  kind: 'city' | 'country' | 'region'
+  kind: 'area' | 'city' | 'country' | 'region'
   /** "Austin, Texas, United States" */
   label: string
-  /** A region or country has no point, unless it is hardly larger than its city, such as Singapore. */
+  /** An area, country or region has no point, unless it is hardly larger than its city, such as Singapore. */
   latitude: number | null
   longitude: number | null
   name: string
