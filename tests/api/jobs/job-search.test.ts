@@ -128,6 +128,20 @@ test('a search without results is repeated with its rarest word, its place if po
   expect(await search('"zzyzx"')).toEqual([null, []])
 })
 
+test('a search without results keeps its title before a rarer word without a meaning, and last a word of its skill', async () => {
+  const recruiter = await makeRecruiter(db)
+  const post = (title: string, type: 'full-time' | 'internship') =>
+    makeJob(db, recruiter, { title, type })
+  await post('Taxidermy of Kumquats', 'internship')
+  await post('Welder', 'full-time')
+  await post('Head of Hacking', 'full-time')
+  const kept = async (q: string) =>
+    (await searchJobs({ db, taxonomy }, null, { limit: 20, q })).keptWords
+
+  expect(await kept('welder internship kumquats')).toBe('welder')
+  expect(await kept('growth hacking')).toBe('hacking')
+})
+
 test('a job title in the text of another job is no match, and neither is a shared stem', async () => {
   const recruiter = await makeRecruiter(db)
   const description = 'Nurses and programmers love us. A new programme begins.'

@@ -20,32 +20,49 @@ interface RelaxedSearch {
 }
 
 /**
- * The searches to try when all words together find nothing: the most specific words with the rest of
- * the query, then without job type and level, then without place and pay, and last a job type or level
- * alone. A search that found nothing is not repeated.
+ * The searches to try when all words together find nothing: a title, skill or category with the rest of
+ * the query, then without job type and level, then without place and pay. Then the same for words without
+ * a known meaning, the single words of titles and skills, and last a job type or level alone. A search
+ * that found nothing is not repeated.
  */
 export function relaxedSearches(understanding: Understanding): RelaxedSearch[] {
   const { groups } = understanding
   const whole = { ...understanding, excluded: [], groups: [] }
-  const hasWordsOnly = isEmpty(whole)
-  const specific = specificTerms(understanding)
   const narrowing = groups.filter(isNarrowing)
-  const isOneTerm = (terms: Term[]) => groups.length === 1 && terms.length === 1
-  return [
-    narrowing.length > 0 ? { rest: { ...whole, groups: narrowing }, terms: specific } : null,
-    isOneTerm(specific) ? null : { rest: whole, terms: specific },
-    hasWordsOnly ? null : { rest: EMPTY_UNDERSTANDING, terms: specific },
-    isOneTerm(otherTerms(understanding)) ? null : { rest: whole, terms: otherTerms(understanding) },
-  ].filter(search => search !== null)
+  const rests = [
+    ...(narrowing.length > 0 ? [{ ...whole, groups: narrowing }] : []),
+    whole,
+    ...(isEmpty(whole) ? [] : [EMPTY_UNDERSTANDING]),
+  ]
+  const { known, unknown } = specificTerms(understanding)
+  const searches = [known, unknown, partsOf(known)].flatMap(terms =>
+    rests.map(rest => ({ rest, terms })),
+  )
+  const isRepeated = ({ rest, terms }: RelaxedSearch) =>
+    rest === whole &&
+    groups.length === 1 &&
+    terms.length === 1 &&
+    terms[0]?.text === groups[0]?.[0]?.text
+  return [...searches, { rest: whole, terms: otherTerms(understanding) }].filter(
+    search => search.terms.length > 0 && !isRepeated(search),
+  )
 }
 
 /**
- * The terms that say which work is meant, without duplicates. Unknown words that follow each other are
- * tried one by one.
+ * The terms that say which work is meant, without duplicates: those with a known meaning and the others.
+ * Unknown words that follow each other are tried one by one.
  */
-function specificTerms({ groups }: Understanding): Term[] {
+function specificTerms({ groups }: Understanding): { known: Term[]; unknown: Term[] } {
   const terms = groups.flat().filter(({ kind }) => SPECIFIC_KINDS.includes(kind))
-  const once = new Map(terms.flatMap(splitWords).map(term => [`${term.kind} ${term.text}`, term]))
+  const [known, unknown] = [
+    terms.filter(({ kind }) => kind !== 'word'),
+    terms.filter(({ kind }) => kind === 'word').flatMap(splitTerm),
+  ]
+  return { known: differentTerms(known), unknown: differentTerms(unknown) }
+}
+
+function differentTerms(terms: readonly Term[]): Term[] {
+  const once = new Map(terms.map(term => [`${term.kind} ${term.text}`, term]))
   return [...once.values()].slice(0, MAX_TERMS)
 }
 
@@ -59,8 +76,14 @@ function otherTerms({ groups }: Understanding): Term[] {
   return groups.flat().filter(({ kind }) => !SPECIFIC_KINDS.includes(kind))
 }
 
-function splitWords(term: Term): Term[] {
-  return term.kind === 'word' ? term.text.split(/[\s/-]+/).map(wordTerm) : [term]
+/** The single words of titles and skills: jobs with "growth" for "growth marketing". */
+function partsOf(known: readonly Term[]): Term[] {
+  const parts = known.filter(({ kind }) => kind !== 'quoted').map(splitTerm)
+  return differentTerms(parts.filter(({ length }) => length > 1).flat())
+}
+
+function splitTerm({ text }: Term): Term[] {
+  return text.split(/[\s/-]+/).map(wordTerm)
 }
 
 /**

@@ -21,3 +21,14 @@ test('the nearest word has the fewest changes, then the same consonants, then th
 test('a word without a near one is not corrected', () => {
   expect(nearestWord('zqx', [{ jobs: 5, word: 'nurse' }], TITLES)).toBeNull()
 })
+
+test('an unfinished word is completed, also if it is a word of titles itself', () => {
+  const similar = [
+    { jobs: 3, word: 'physiotherapist' },
+    { jobs: 90, word: 'physics' },
+  ]
+  const titles = new Set(['physio', 'therapist'])
+
+  expect(nearestWord('physio', similar, titles)).toBe('physiotherapist')
+  expect(nearestWord('therapist', similar, titles)).toBeNull()
+})

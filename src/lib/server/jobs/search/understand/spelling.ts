@@ -18,32 +18,41 @@ export function correctableWords(words: readonly string[]): string[] {
 }
 
 /**
- * The word that a mistyped word most likely means: the nearest one among `similar` words of open jobs and
- * the words of titles; null without a near one.
+ * The word that a mistyped or unfinished word most likely means: the nearest one among `similar` words of
+ * open jobs and the words of titles; null without a near one. A word of a title is not mistyped, but it
+ * may be unfinished: "physio" means "physiotherapist".
  */
 export function nearestWord(
   typed: string,
   similar: readonly KnownWord[],
   titleWords: ReadonlySet<string>,
 ): string | null {
+  const isTitleWord = titleWords.has(typed)
   const allowed = typed.length < 6 ? 1 : 2
   const ofTitles = [...titleWords]
-    .filter(word => isSimilar(typed, word))
+    .filter(word => isSimilar(typed, word) || isUnfinished(typed, word))
     .map(word => ({ jobs: 0, word }))
   const [nearest] = [...similar, ...ofTitles]
     .map(({ jobs, word }) => ({
-      distance: editDistance(typed, word),
+      distance: isUnfinished(typed, word) ? UNFINISHED : editDistance(typed, word),
       jobs,
       // "docter" is "doctor".
       consonantDifference: consonants(word) === consonants(typed) ? 0 : 1,
       word,
     }))
-    .filter(({ distance }) => distance <= allowed)
+    .filter(({ distance }) => (isTitleWord ? distance === UNFINISHED : distance <= allowed))
     .toSorted(
       (a, b) =>
         a.distance - b.distance || a.consonantDifference - b.consonantDifference || b.jobs - a.jobs,
     )
   return nearest?.word ?? null
+}
+
+/** An unfinished word is as far from the whole word as a word with one mistake. */
+const UNFINISHED = 1
+
+function isUnfinished(typed: string, word: string): boolean {
+  return word.length > typed.length && word.startsWith(typed)
 }
 
 /** Whether two words have about the same length and the same first letter. */

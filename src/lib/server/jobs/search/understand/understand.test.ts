@@ -132,8 +132,10 @@ test('mistyped words are corrected, except in quotes', () => {
   })
 })
 
-test('a search with only filler words searches for them as written', () => {
+test('a search with only filler words, and without other conditions, searches for them as written', () => {
   expect(groups('the best jobs')).toEqual(['the', 'best', 'jobs'])
+  for (const typed of ['jobs paying over 100k', 'jobs "night shift"', 'jobs -remote'])
+    expect(groups(typed), typed).not.toContain('jobs')
   expect(read('!!! ???').groups).toEqual([])
 })
 

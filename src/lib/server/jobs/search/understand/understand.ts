@@ -94,8 +94,14 @@ export function understand(typed: string, knowledge: CorrectedKnowledge): Unders
   return {
     ...result,
     excluded: [...new Set(result.excluded)],
-    groups: removeRepeated(result.groups),
+    groups: removeRepeated(withoutFillers(result)),
   }
+}
+
+/** Leaves out filler words if the search has other conditions: "jobs over 100k" is only a pay. */
+function withoutFillers({ excluded, groups, pay, place }: Understanding): Term[][] {
+  const meaningful = groups.filter(terms => terms.some(({ kind }) => kind !== 'filler'))
+  return meaningful.length + excluded.length > 0 || pay || place ? meaningful : groups
 }
 
 /** Removes repeated groups and terms, which would cost time and change nothing. */
