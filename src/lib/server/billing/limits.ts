@@ -69,7 +69,7 @@ export async function requireJobSlot(db: Db, companyId: number): Promise<void> {
   if (limit === null || used < limit) return
   throw new AppError(
     'plan_limit',
-    `Your company’s ${PLAN_LABELS[plan]} plan allows ${limit} active jobs at a time. Close one, or save this job as a draft.`,
+    `Your company’s ${PLAN_LABELS[plan]} plan allows ${limit} active jobs at a time. Close one, or choose a larger plan under Subscription.`,
     { extra: { limit, plan, upgrade: '/recruiter/subscription' } },
   )
 }
