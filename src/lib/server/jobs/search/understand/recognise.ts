@@ -59,7 +59,7 @@ export function spansOf(text: string, words: readonly Word[], knowledge: Knowled
       const after = first + length
       const range = words.slice(first, after)
       if (range.some((_, at) => usedIndexes.has(first + at))) continue
-      const candidate = recognise(text, range, words[first - 1], knowledge)
+      const candidate = recognise(text, range, words.slice(0, first), knowledge)
       if (!candidate) continue
       found.push({ ...candidate, after, first })
       for (let at = first; at < after; at += 1) usedIndexes.add(at)
@@ -71,14 +71,22 @@ export function spansOf(text: string, words: readonly Word[], knowledge: Knowled
 function recognise(
   text: string,
   range: readonly Word[],
-  before: Word | undefined,
+  before: readonly Word[],
   knowledge: Knowledge,
 ): Candidate | null {
   const typed = text.slice(range[0]?.start, range.at(-1)?.end)
   const place = knowledge.places.get(typed.toLowerCase())
-  if (place && isPlaceCue(before?.key ?? '')) return placeCandidate(place)
-  const meaning = meaningOf(typed, range, knowledge)
+  if (place && isPlaceCue(before.at(-1)?.key ?? '')) return placeCandidate(place)
+  const meaning = withoutOthers(meaningOf(typed, range, knowledge), before)
   return meaning || range.length > 1 ? meaning : singleWord(range)
+}
+
+/** A title behind "to" is that of another person, and no part of the search: "assistant to the CEO". */
+function withoutOthers(meaning: Candidate | null, before: readonly Word[]): Candidate | null {
+  const cue = before.map(({ key }) => key).findLast(key => key !== 'the')
+  return meaning?.kind === 'title' && cue === 'to'
+    ? { also: [], kind: 'filler', labels: [], name: null }
+    : meaning
 }
 
 /** The meaning of words as written, or in the singular, or with abbreviations expanded. */

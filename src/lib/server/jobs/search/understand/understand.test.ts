@@ -132,6 +132,12 @@ test('mistyped words are corrected, except in quotes', () => {
   })
 })
 
+test('a title after "to" is that of another person', () => {
+  expect(groups('executive assistant to ceo')).toEqual(['executive assistant'])
+  expect(groups('executive assistant to the ceo')).toEqual(['executive assistant'])
+  expect(groups('ceo')).toEqual(['ceo'])
+})
+
 test('a search with only filler words, and without other conditions, searches for them as written', () => {
   expect(groups('the best jobs')).toEqual(['the', 'best', 'jobs'])
   for (const typed of ['jobs paying over 100k', 'jobs "night shift"', 'jobs -remote'])
