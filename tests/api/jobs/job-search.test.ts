@@ -135,6 +135,7 @@ test('a search without results keeps its title before a rarer word without a mea
   await post('Taxidermy of Kumquats', 'internship')
   await post('Welder', 'full-time')
   await post('Head of Hacking', 'full-time')
+  await makeJob(db, recruiter, { description: 'Growth for all', title: 'Kite Flyer' })
   const kept = async (q: string) =>
     (await searchJobs({ db, taxonomy }, null, { limit: 20, q })).keptWords
 

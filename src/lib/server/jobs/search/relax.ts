@@ -76,10 +76,14 @@ function otherTerms({ groups }: Understanding): Term[] {
   return groups.flat().filter(({ kind }) => !SPECIFIC_KINDS.includes(kind))
 }
 
-/** The single words of titles and skills: jobs with "growth" for "growth marketing". */
+/**
+ * The single words of titles and skills, to find in titles, skills and companies: a "Head of Growth" for
+ * "growth marketing".
+ */
 function partsOf(known: readonly Term[]): Term[] {
   const parts = known.filter(({ kind }) => kind !== 'quoted').map(splitTerm)
-  return differentTerms(parts.filter(({ length }) => length > 1).flat())
+  const words = parts.filter(({ length }) => length > 1).flat()
+  return differentTerms(words.map(word => ({ ...word, kind: 'title' })))
 }
 
 function splitTerm({ text }: Term): Term[] {

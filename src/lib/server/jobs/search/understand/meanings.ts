@@ -96,6 +96,7 @@ teaching assistant, teacher assistant, classroom assistant, teacher aide
 hgv driver, lorry driver, truck driver
 people operations, human resources
 carer, care assistant, caregiver
+childcare, child care, childcare worker, preschool teacher
 `
 
 /** The alternatives of a phrase, by its words joined with spaces. */
