@@ -27,8 +27,9 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 }
 
 /**
- * Migrates the database at `url` to this program's schema. Returns the applied files. Programs that
- * start at once wait for each other; each file is applied in one transaction.
+ * Migrates the database at `url` to this program's schema and fills its places, or applies the given
+ * migrations only. Returns the applied files. Programs that start at once wait for each other; each file
+ * is applied in one transaction.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const steps = migrations ?? (await readMigrations())
@@ -38,7 +39,8 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const applied = await applyMissing(client, steps)
     await runMigrations({ connectionString: url })
-    await fillPlaces(client)
+    // The file of places fits the newest schema only.
+    if (migrations === undefined) await fillPlaces(client)
     return applied
   } finally {
     await client.end()

@@ -56,7 +56,9 @@ function specificTerms({ groups }: Understanding): { known: Term[]; unknown: Ter
   const terms = groups.flat().filter(({ kind }) => SPECIFIC_KINDS.includes(kind))
   const [known, unknown] = [
     terms.filter(({ kind }) => kind !== 'word'),
-    terms.filter(({ kind }) => kind === 'word').flatMap(splitTerm),
+    terms
+      .filter(({ kind }) => kind === 'word')
+      .flatMap(({ text }) => splitText(text).map(word => wordTerm(word))),
   ]
   return { known: differentTerms(known), unknown: differentTerms(unknown) }
 }
@@ -81,13 +83,14 @@ function otherTerms({ groups }: Understanding): Term[] {
  * "growth marketing".
  */
 function partsOf(known: readonly Term[]): Term[] {
-  const parts = known.filter(({ kind }) => kind !== 'quoted').map(splitTerm)
-  const words = parts.filter(({ length }) => length > 1).flat()
-  return differentTerms(words.map(word => ({ ...word, kind: 'title' })))
+  const parts = known
+    .filter(({ kind }) => kind !== 'quoted')
+    .map(({ text }) => splitText(text).map(word => wordTerm(word, 'title')))
+  return differentTerms(parts.filter(({ length }) => length > 1).flat())
 }
 
-function splitTerm({ text }: Term): Term[] {
-  return text.split(/[\s/-]+/).map(wordTerm)
+function splitText(text: string): string[] {
+  return text.split(/[\s/-]+/)
 }
 
 /**

@@ -181,9 +181,9 @@ function exactTerm(text: string): Term {
   return { ...wordTerm(text), isExact: true, kind: 'quoted' }
 }
 
-/** A word without a known meaning. */
-export function wordTerm(text: string): Term {
-  return { also: [], isExact: false, kind: 'word', labels: [], text }
+/** A word without a known meaning. As a `title`, it is searched in titles, skills and companies only. */
+export function wordTerm(text: string, kind: 'title' | 'word' = 'word'): Term {
+  return { also: [], isExact: false, kind, labels: [], text }
 }
 
 function understoodAs(typed: string, name: string, start: number, end: number): Understood {
