@@ -63,9 +63,11 @@ async function expectAccessibleDialog(
   await page.goto(path)
   await expectHydrated(page)
   const button = page.getByRole('button', { name }).first()
+  // React may still be hydrating the island, and a disabled button takes no focus.
+  await expect(button).toBeEnabled()
   await button.focus()
   await page.keyboard.press('Enter')
-  if (entry) await page.getByRole('menuitem', { name: entry }).press('Enter')
+  if (entry) await page.getByRole('menuitem', { name: entry }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading').first()).toBeVisible()
 
