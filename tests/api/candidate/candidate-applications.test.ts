@@ -363,17 +363,19 @@ test('withdrawing adds one event, and applying again reopens the same row withou
   expect(counters).toMatchObject([{ used: 1 }])
 })
 
+/** Replaces the questions of a job. */
+const ask = (jobId: number, ...questions: object[]) =>
+  app.call('PUT /recruiters/jobs/{id}/questions', {
+    as: rita,
+    body: { questions },
+    params: { id: jobId },
+  })
+
 test('an application that is sent again keeps its answers, and new questions must be answered', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
-  const ask = (...questions: object[]) =>
-    app.call('PUT /recruiters/jobs/{id}/questions', {
-      as: rita,
-      body: { questions },
-      params: { id: job.id },
-    })
   const why = { kind: 'text', required: true, text: 'Why stairs?' }
-  const { body: asked } = await ask(why)
+  const { body: asked } = await ask(job.id, why)
   const [question] = asked as { id: number }[]
   const answers = [{ answer: 'They lead up.', questionId: question?.id ?? 0 }]
   const { body: sent } = await apply(maya, job.id, { answers })
@@ -387,7 +389,11 @@ test('an application that is sent again keeps its answers, and new questions mus
   })
 
   await app.call('POST /applications/{id}/withdraw', { as: maya, params })
-  await ask({ ...why, id: question?.id }, { kind: 'yes-no', required: true, text: 'Do you drive?' })
+  await ask(
+    job.id,
+    { ...why, id: question?.id },
+    { kind: 'yes-no', required: true, text: 'Do you drive?' },
+  )
   expect(await apply(maya, job.id, {})).toMatchObject({
     body: { message: 'Please answer the questions of this job' },
     status: 422,
@@ -397,19 +403,13 @@ test('an application that is sent again keeps its answers, and new questions mus
 test('an answer does not count for a question whose text was changed after it was read', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
-  const ask = (...questions: object[]) =>
-    app.call('PUT /recruiters/jobs/{id}/questions', {
-      as: rita,
-      body: { questions },
-      params: { id: job.id },
-    })
   const permit = { kind: 'yes-no', text: 'Do you have a work permit?' }
-  const { body: read } = await ask(permit)
+  const { body: read } = await ask(job.id, permit)
   const [{ id } = { id: 0 }] = read as { id: number }[]
   const answers = [{ answer: 'Yes', questionId: id }]
 
-  expect((await ask({ ...permit, id, required: true })).body).toMatchObject([{ id }])
-  await ask({ id, kind: 'yes-no', required: true, text: 'Do you need a work permit?' })
+  expect((await ask(job.id, { ...permit, id, required: true })).body).toMatchObject([{ id }])
+  await ask(job.id, { id, kind: 'yes-no', required: true, text: 'Do you need a work permit?' })
 
   expect(await apply(maya, job.id, { answers })).toMatchObject({
     body: { message: 'Please answer the questions of this job' },

@@ -83,10 +83,9 @@ function recognise(
 
 /** A title behind "to" is that of another person, and no part of the search: "assistant to the CEO". */
 function withoutOthers(meaning: Candidate | null, before: readonly Word[]): Candidate | null {
-  const cue = before.map(({ key }) => key).findLast(key => key !== 'the')
-  return meaning?.kind === 'title' && cue === 'to'
-    ? { also: [], kind: 'filler', labels: [], name: null }
-    : meaning
+  if (meaning?.kind !== 'title') return meaning
+  const cue = before.findLast(({ key }) => key !== 'the')
+  return cue?.key === 'to' ? { also: [], kind: 'filler', labels: [], name: null } : meaning
 }
 
 /** The meaning of words as written, or in the singular, or with abbreviations expanded. */
