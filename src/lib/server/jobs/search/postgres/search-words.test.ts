@@ -6,6 +6,7 @@ import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { findTitles, makeBoard, searchPage } from '#support/records/search.ts'
 import { matching, taxonomy } from '#support/matching/matching.ts'
 
+import { companies } from '../../../db/schema/companies.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { refreshJob } from '../../../matching/refresh/refresh-job.ts'
 import { listMatches } from '../search.ts'
@@ -34,6 +35,30 @@ test('a word finds its other forms in title, skills, company, place and descript
   ])
     expect({ q, titles: await titles(q) }).toEqual({ q, titles: ['Fermentation Engineers'] })
   expect(await titles('fermentation -zymurgy')).toEqual([])
+})
+
+test('a field of work finds the jobs of companies in this industry, a title only jobs with the title', async () => {
+  const inIndustry = async (name: string, industry: string, titles: string[]) => {
+    const recruiter = await makeRecruiter(db, { industry, name })
+    for (const title of titles) await makeJob(db, recruiter, { title })
+    return recruiter
+  }
+  await inIndustry('Alder', 'Insurance', ['Office Cook', 'Insurance Broker'])
+  await inIndustry('Birch', 'Mechanical engineering', ['Mechanical Engineer', 'Night Porter'])
+  const cedar = await inIndustry('Cedar', 'Software', ['Window Cleaner'])
+  const titles = (q: string) => findTitles(db, { q })
+
+  expect(await titles('insurance')).toEqual(['Insurance Broker', 'Office Cook'])
+  expect(await titles('jobs in the insurance industry')).toContain('Office Cook')
+  expect(await titles('mechanical engineer')).toEqual(['Mechanical Engineer'])
+  expect(await titles('mechanical engineering')).toEqual(['Mechanical Engineer', 'Night Porter'])
+  expect(await titles('edtech')).toEqual([])
+
+  await db
+    .update(companies)
+    .set({ industry: 'Education technology' })
+    .where(eq(companies.id, cedar.companyId))
+  expect(await titles('edtech')).toEqual(['Window Cleaner'])
 })
 
 test('a stop word is searched in titles', async () => {

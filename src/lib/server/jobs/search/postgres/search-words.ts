@@ -12,6 +12,7 @@ import {
   anyOrderQuery,
   anyPhrase,
   headQuery,
+  industryQuery,
   isNumbered,
   isPhrase,
   labelQuery,
@@ -83,11 +84,18 @@ function titleQuery(term: Term): SQL {
   return titles.length === 0 ? words : anyOf([words, labelQuery(titles)])
 }
 
-/** The condition of a term on a job: its words, their alternatives, or a label. */
+/** The condition of a term on a job: its words, their alternatives, a label or the company's industry. */
 function termQuery(term: Term, toOrderedQuery: ToOrderedQuery): SQL {
   if (term.isExact) return toOrderedQuery(term.text)
-  const words = anyPhrase(term, text => QUERY_OF[term.kind](text, toOrderedQuery))
-  return term.labels.length === 0 ? words : anyOf([words, labelQuery(term.labels)])
+  const queries = [anyPhrase(term, text => QUERY_OF[term.kind](text, toOrderedQuery))]
+  if (term.labels.length > 0) queries.push(labelQuery(term.labels))
+  if (namesField(term)) queries.push(anyPhrase(term, industryQuery))
+  return anyOf(queries)
+}
+
+/** Whether a term names a field of work, which may be an industry: "insurance", but not "nurse". */
+function namesField({ kind, labels }: Term): boolean {
+  return kind === 'skill' || labels.some(label => label.startsWith('#skill:'))
 }
 
 /**

@@ -26,6 +26,11 @@ export function headQuery(text: string): SQL {
   return sql`head_words(plainto_tsquery('simple', ${singularOf(text)}))`
 }
 
+/** All words, in the industry of the company. */
+export function industryQuery(text: string): SQL {
+  return sql`industry_words(${wordsQuery(text, anyOrderQuery)})`
+}
+
 function singularOf(text: string): string {
   const words = wordsOf(text).map(({ end, forms, key, start }) =>
     forms.length > 1 ? (forms[1] ?? key) : text.slice(start, end),

@@ -97,6 +97,11 @@ hgv driver, lorry driver, truck driver
 people operations, human resources
 carer, care assistant, caregiver
 childcare, child care, childcare worker, preschool teacher
+fintech, financial technology
+biotech, biotechnology
+pharma, pharmaceuticals, pharmaceutical, pharmacy
+edtech, ed tech, education technology
+non profit, nonprofit, not for profit, charity, ngo
 `
 
 /** The alternatives of a phrase, by its words joined with spaces. */

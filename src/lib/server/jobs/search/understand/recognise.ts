@@ -212,14 +212,12 @@ function isSameName(name: string, typed: string): boolean {
 function alternativeCandidate(key: string, taxonomy: Taxonomy): Candidate | null {
   const phrases = ALTERNATIVE_PHRASES.get(key)
   if (!phrases) return null
-  const named = phrases.flatMap(phrase => [
-    titleCandidate(phrase, taxonomy),
-    skillCandidate(phrase, taxonomy),
-  ])
+  const titles = phrases.map(phrase => titleCandidate(phrase, taxonomy))
+  const skills = phrases.map(phrase => skillCandidate(phrase, taxonomy))
   return {
     also: phrases,
-    kind: 'title',
-    labels: named.flatMap(candidate => candidate?.labels ?? []),
+    kind: titles.some(title => title !== null) ? 'title' : 'skill',
+    labels: [...titles, ...skills].flatMap(candidate => candidate?.labels ?? []),
     name: phrases.slice(0, 2).join(', '),
   }
 }

@@ -14,7 +14,7 @@ const FILLERS: ReadonlySet<string> = new Set(
     'job jobs work works working position positions role roles vacancy vacancies career careers opening openings opportunity opportunities ' +
     'employment employer employers hiring hire wanted want wants look looking find finding search searching seek seeking need needs help please show ' +
     'required requirement requirements needed necessary preferred immediate immediately start starting ' +
-    'available urgent urgently new latest current currently good best great top nice company companies firm firms pay paid paying salary salaries earn ' +
+    'available urgent urgently new latest current currently good best great top nice company companies firm firms industry industries sector sectors pay paid paying salary salaries earn ' +
     'im id could would like near nearby around close within area based level also'
   ).split(' '),
 )
