@@ -42,11 +42,10 @@ interface NewNotification {
  * @throws Error if the link is not a path of this site
  */
 export async function notify(tx: Db, notification: NewNotification): Promise<void> {
-  const { link, title, type, userId } = notification
-  if (link !== undefined && safeReturn(link) === null)
-    throw new Error(`A notification cannot lead to ${link}`)
+  const { title, type, userId } = notification
+  const link = sitePath(notification.link)
   if (!(await wants(tx, { channel: 'inApp', type, userId }))) return
-  const { count, id } = await write(tx, notification)
+  const { count, id } = await write(tx, notification, link)
   if (notification.group && count > 1)
     await tx
       .update(notifications)
@@ -63,11 +62,12 @@ export async function notify(tx: Db, notification: NewNotification): Promise<voi
 /** Adds the notification, or adds to the unread notification of its group. */
 async function write(
   tx: Db,
-  { group, link, text = '', title, type, userId }: NewNotification,
+  { group, text = '', title, type, userId }: NewNotification,
+  link: string | null,
 ): Promise<{ count: number; id: number }> {
   const values = {
     description: cut(text, LONGEST.text),
-    link: safeReturn(link),
+    link,
     title: cut(title, LONGEST.title),
     type,
   }
@@ -82,6 +82,12 @@ async function write(
     .returning({ count: notifications.count, id: notifications.id })
   if (!row) throw new Error('The notification was not written')
   return row
+}
+
+function sitePath(link: string | undefined): string | null {
+  const path = safeReturn(link)
+  if (link !== undefined && path === null) throw new Error(`A notification cannot lead to ${link}`)
+  return path
 }
 
 /** Names of jobs and people can be of any length. */
