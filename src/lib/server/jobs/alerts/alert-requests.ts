@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import type { TaskContext } from '../../tasks/context.ts'
 import { describeSearch } from '../search/active-filters.ts'
 import { requestMail } from './request-mail.ts'
-import { alertsFrom, toSavedSearch, valuesOf } from './saved-searches.ts'
+import { alertsFrom, searchColumns, toSavedSearch } from './saved-searches.ts'
 import { moveToAccounts, VERIFIED_CANDIDATE } from './sweep-visitor-alerts.ts'
 import { IS_CONFIRMED, manageAlertsPath } from './visitor-alerts.ts'
 
@@ -41,7 +41,7 @@ export async function sendRequestMail(
 /** Stores a request. It replaces an unconfirmed request for the same search. */
 async function addRequest(db: Db, { email, frequency, query }: AlertRequest): Promise<string> {
   const token = newSecret()
-  const values = valuesOf(query)
+  const values = searchColumns(query)
   await db.transaction(async tx => {
     // Concurrent requests wait here for each other.
     const [subscriber] = await tx

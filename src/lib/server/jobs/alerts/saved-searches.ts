@@ -40,7 +40,7 @@ export async function saveSearch(
   candidate: Actor,
   { frequency, name, query }: SavedSearchDraft,
 ): Promise<{ isNew: boolean; search: SavedSearch }> {
-  const values = valuesOf(query)
+  const values = searchColumns(query)
   return db.transaction(async tx => {
     const savedSearchList = await lockSavedSearches(tx, candidate)
     const existing = savedSearchList.find(other => isSameSearch(other.query, query))
@@ -96,7 +96,7 @@ export async function changeSavedSearch(
         candidateId: candidate.id,
         ...(frequency && alertsFrom(frequency, now)),
         ...(name !== undefined && { name }),
-        ...(query !== undefined && valuesOf(query)),
+        ...(query !== undefined && searchColumns(query)),
         ...(hasNewFilters && { notifiedUntil: now }),
       })
       .where(ownedBy(candidate, id))
@@ -132,8 +132,8 @@ export function alertsFrom(frequency: AlertFrequency, now: Date) {
   }
 }
 
-/** A search as it is stored: without its page. */
-export function valuesOf(query: string): { query: string; search: UrlSearch } {
+/** The columns that store a search. Its page is left out. */
+export function searchColumns(query: string): { query: string; search: UrlSearch } {
   const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
   return { query: writeJobSearch(search), search }
 }

@@ -1,7 +1,7 @@
-import { readJobSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
 import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import type { TrackedStatus } from '#lib/shared/applications/tracked-status.ts'
 
+import { searchColumns } from '../../../jobs/index.ts'
 import type { Db } from '../../connect.ts'
 import { savedSearches } from '../../schema/search/saved-searches.ts'
 import { trackedApplications } from '../../schema/applications/tracked-applications.ts'
@@ -57,18 +57,15 @@ const ELSEWHERE: Elsewhere[] = [
 /** What a candidate keeps for themself: searches with their alerts, and applications made elsewhere. */
 export async function insertOwnLists(db: Db, candidateId: number, now: Date): Promise<void> {
   await db.insert(savedSearches).values(
-    SEARCHES.map(({ frequency, name, query }) => {
-      const search = readJobSearch(new URLSearchParams(query))
-      return {
+    SEARCHES.map(({ frequency, name, query }) =>
+      Object.assign(searchColumns(query), {
         candidateId,
         dueAt: nextAlert(frequency, now),
         frequency,
         name,
         notifiedUntil: now,
-        query: writeJobSearch(search),
-        search,
-      }
-    }),
+      }),
+    ),
   )
   await db.insert(trackedApplications).values(
     ELSEWHERE.map(({ changed, company, note, status, title }) => {
