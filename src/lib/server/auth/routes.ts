@@ -3,7 +3,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { toSessionUser } from './accounts.ts'
-import { audit } from './audit/audit.ts'
+import { auditCall, audited } from './audit/audit-call.ts'
 import { beginSession } from './sessions/begin-session.ts'
 import { createChallenge } from './limits/challenge.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -81,28 +81,16 @@ export const routes = handlers(authRoutes, {
 
   'GET /auth/sessions': ({ actor, db, session }) => listSessions(db, actor, session.id),
 
-  'DELETE /auth/sessions': async ({ actor, db, facts, services, session }) => {
-    await db.transaction(async tx => {
-      await endSessions(tx, actor.id, session.id)
-      await audit(tx, services.keys, facts, {
-        action: 'session.end',
-        outcome: 'ok',
-        sessionId: session.id,
-        target: 'others',
-        userId: actor.id,
-      })
-    })
+  'DELETE /auth/sessions': async call => {
+    await audited(call, { action: 'session.end', target: 'others' }, tx =>
+      endSessions(tx, call.actor.id, call.session.id),
+    )
   },
 
-  'DELETE /auth/sessions/{id}': async ({ actor, db, facts, params, services, session }) => {
+  'DELETE /auth/sessions/{id}': async call => {
+    const { actor, db, params } = call
     if (!(await endSession(db, actor.id, params.id))) throw new AppError('not-found', 'Not found')
-    await audit(db, services.keys, facts, {
-      action: 'session.end',
-      outcome: 'ok',
-      sessionId: session.id,
-      target: params.id.slice(0, 8),
-      userId: actor.id,
-    })
+    await auditCall(db, call, { action: 'session.end', target: params.id.slice(0, 8) })
   },
 
   'POST /auth/verify-email': async ({

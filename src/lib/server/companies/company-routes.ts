@@ -2,25 +2,16 @@ import { companyRoutes } from '#lib/contract/companies/companies.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { readFilePart } from '../api/multipart.ts'
-import { audit } from '../auth/index.ts'
+import { audit, auditedUpload } from '../auth/index.ts'
 import { PICTURE_SIZE } from '../files/pictures.ts'
 import { removeLogo, uploadLogo } from './profile/logo.ts'
 import { confirmVerification, requestVerification } from './verification.ts'
 
 export const routes = handlers(companyRoutes, {
-  'POST /recruiters/company/logo': async ({ actor, db, facts, request, services, session }) => {
-    await services.limits.spend('upload.user', String(actor.id))
-    const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
-    try {
-      const part = await readFilePart(request, PICTURE_SIZE)
-      const answer = await uploadLogo(services, actor, part)
-      await audit(db, services.keys, facts, { ...entry, outcome: 'ok', target: 'logo' })
-      return answer
-    } catch (error) {
-      await audit(db, services.keys, facts, { ...entry, outcome: 'refused', target: 'logo' })
-      throw error
-    }
-  },
+  'POST /recruiters/company/logo': call =>
+    auditedUpload(call, 'logo', async () =>
+      uploadLogo(call.services, call.actor, await readFilePart(call.request, PICTURE_SIZE)),
+    ),
   'DELETE /recruiters/company/logo': ({ actor, services }) => removeLogo(services, actor),
   'POST /recruiters/company/verification': async ({ actor, body, db, services }) => {
     await services.limits.spend('company-verify.user', String(actor.id))

@@ -2,7 +2,7 @@ import { moderationRoutes, type ReportDraft } from '#lib/contract/moderation.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { handlers } from '../api/handlers.ts'
-import { audit, type AuditAction } from '../auth/index.ts'
+import { type AuditAction, auditCall } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { reinstateAccount, suspendAccount } from './accounts.ts'
 import { freezeJob, releaseJob } from './jobs.ts'
@@ -30,17 +30,11 @@ function targetOf({ company_id, job_id, message_id }: ReportDraft): string {
 }
 
 export const routes = handlers(moderationRoutes, {
-  'POST /reports': async ({ actor, body, db, facts, outcome, services, session }) => {
+  'POST /reports': async call => {
+    const { actor, body, db, outcome, services } = call
     await services.limits.spend('report.user', String(actor.id))
     outcome.repeated = !(await fileReport(db, actor, body))
-    if (!outcome.repeated)
-      await audit(db, services.keys, facts, {
-        action: 'report',
-        outcome: 'ok',
-        sessionId: session.id,
-        target: targetOf(body),
-        userId: actor.id,
-      })
+    if (!outcome.repeated) await auditCall(db, call, { action: 'report', target: targetOf(body) })
     return { message: 'Thank you. A moderator will look at it.' }
   },
   'GET /moderation/reports': call => readReports(lookingOf(call), call.query),

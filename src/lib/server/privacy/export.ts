@@ -5,7 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext } from '../api/call.ts'
 import type { Actor } from '../auth/actor.ts'
-import { audit, type Keys, requireSudo } from '../auth/index.ts'
+import { auditCall, type Keys, requireSudo } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { files } from '../db/schema/files.ts'
@@ -33,7 +33,7 @@ type ExportRow = typeof dataExports.$inferSelect
  * @throws AppError `sudo_required`, `rate-limited`
  */
 export async function requestExport(call: CallContext<Actor>): Promise<void> {
-  const { actor, db, facts, services, session } = call
+  const { actor, db, services, session } = call
   requireSudo(session)
   const last = await findLast(db, actor.id)
   if (last?.state === 'waiting') return
@@ -51,12 +51,7 @@ export async function requestExport(call: CallContext<Actor>): Promise<void> {
       { exportId: begun.id, userId: actor.id },
       { maxAttempts: TRIES },
     )
-    await audit(tx, services.keys, facts, {
-      action: 'export.request',
-      outcome: 'ok',
-      sessionId: session.id,
-      userId: actor.id,
-    })
+    await auditCall(tx, call, { action: 'export.request' })
   })
 }
 
@@ -77,7 +72,7 @@ export async function findExport(db: Db, keys: Keys, userId: number) {
 
 /** The stored file for the token of a link. @throws AppError `not-found` for everybody but its owner */
 export async function getExportFile(call: CallContext<Actor>, token: string) {
-  const { actor, db, facts, services, session } = call
+  const { actor, db, services } = call
   const [id = '', mac = ''] = token.split('.')
   const isOurs = services.keys.verify('export', id, Buffer.from(mac, 'base64url'))
   const [row] = isOurs
@@ -94,12 +89,7 @@ export async function getExportFile(call: CallContext<Actor>, token: string) {
         )
     : []
   if (!row) throw new AppError('not-found', 'This link has expired')
-  await audit(db, services.keys, facts, {
-    action: 'export.download',
-    outcome: 'ok',
-    sessionId: session.id,
-    userId: actor.id,
-  })
+  await auditCall(db, call, { action: 'export.download' })
   return row.file
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { CallContext } from '../api/call.ts'
 import { withdrawOpenApplications } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'
-import { audit, endSessions, requireSudo } from '../auth/index.ts'
+import { auditCall, endSessions, requireSudo } from '../auth/index.ts'
 import { endWithPeriod } from '../billing/index.ts'
 import { prepareToLeave, requireMayLeave } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
@@ -28,7 +28,7 @@ const DAY = 86_400_000
  * while a payment is in progress
  */
 export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
-  const { actor, db, facts, services, session } = call
+  const { actor, db, services, session } = call
   requireSudo(session)
   await services.limits.spend('deletion.user', String(actor.id))
   // Check this before the plan is changed: a person who cannot leave keeps it.
@@ -51,24 +51,14 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
     const on = formatFullDate(eraseAt, actor.timeZone)
     const mail = deletionAskedMail(services.config, { on, to: actor.email })
     await queueMail(tx, 'deletion-asked', mail)
-    await audit(tx, services.keys, facts, {
-      action: 'erasure.request',
-      outcome: 'ok',
-      sessionId: session.id,
-      userId: actor.id,
-    })
+    await auditCall(tx, call, { action: 'erasure.request' })
   })
   return eraseAt
 }
 
 /** Cancels the deletion. @throws AppError `conflict` if there is none, or if it has begun */
-export async function keepAccount({
-  actor,
-  db,
-  facts,
-  services,
-  session,
-}: CallContext<Actor>): Promise<void> {
+export async function keepAccount(call: CallContext<Actor>): Promise<void> {
+  const { actor, db, services } = call
   await db.transaction(async tx => {
     const cancelled = await tx
       .delete(accountDeletions)
@@ -77,12 +67,7 @@ export async function keepAccount({
     if (cancelled.length === 0) throw new AppError('conflict', 'There is no deletion to cancel.')
     await setStatus(tx, actor, { from: 'leaving', to: 'active' })
     await queueMail(tx, 'account-kept', accountKeptMail(services.config, actor.email))
-    await audit(tx, services.keys, facts, {
-      action: 'erasure.cancel',
-      outcome: 'ok',
-      sessionId: session.id,
-      userId: actor.id,
-    })
+    await auditCall(tx, call, { action: 'erasure.cancel' })
   })
 }
 

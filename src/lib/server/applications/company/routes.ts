@@ -1,12 +1,12 @@
 import { receivedRoutes } from '#lib/contract/applications/received-applications.ts'
 
 import { handlers } from '../../api/handlers.ts'
+import { auditCall, audited } from '../../auth/index.ts'
 import { setBlindReview } from '../../jobs/index.ts'
 import { getRecruiterDashboard } from '../figures/dashboard.ts'
 import { countReceivedApplications, listReceivedApplications } from './list/applications.ts'
 import { sendCsv } from '../../files/csv.ts'
 import { exportApplicants } from './list/export.ts'
-import { auditCall } from './audit-call.ts'
 
 export const routes = handlers(receivedRoutes, {
   'GET /recruiters/applicants/{jobId}': ({ actor, db, params, query }) =>
@@ -23,15 +23,11 @@ export const routes = handlers(receivedRoutes, {
   'GET /recruiters/applications/counts': ({ actor, db, query }) =>
     countReceivedApplications(db, actor, query.job),
   'GET /recruiters/dashboard': ({ actor, services }) => getRecruiterDashboard(services, actor),
-  'PUT /recruiters/jobs/{id}/blind-review': call =>
-    call.db.transaction(async tx => {
-      const { blind_review: blind } = call.body
-      await setBlindReview(tx, call.actor, { blind, jobId: call.params.id })
-      await auditCall(tx, call, {
-        action: 'job.blind-review',
-        meta: { blind },
-        target: `job:${call.params.id}`,
-      })
-      return call.body
-    }),
+  'PUT /recruiters/jobs/{id}/blind-review': async call => {
+    const { blind_review: blind } = call.body
+    const jobId = call.params.id
+    const entry = { action: 'job.blind-review', meta: { blind }, target: `job:${jobId}` } as const
+    await audited(call, entry, tx => setBlindReview(tx, call.actor, { blind, jobId }))
+    return call.body
+  },
 })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CheckoutRequest } from '#lib/contract/billing.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
-import { audit } from '../../auth/index.ts'
+import { auditCall } from '../../auth/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { checkouts } from '../../db/schema/billing.ts'
 import type { Card, CardPayments } from '../../payments/payments.ts'
@@ -131,14 +131,12 @@ function toPaid({ kind, refusal, state, url }: CheckoutRow, replayed: boolean): 
   return { replayed, status: isScheduled ? 'scheduled' : 'paid', url }
 }
 
-async function auditPayment({ actor, facts, services, session }: Billing, settledRow: CheckoutRow) {
+async function auditPayment(billing: Billing, settledRow: CheckoutRow) {
   const { id, kind, plan, state } = settledRow
-  await audit(services.db, services.keys, facts, {
+  await auditCall(billing.services.db, billing, {
     action: 'payment',
     meta: { kind, plan },
     outcome: state === 'paid' ? 'ok' : 'refused',
-    sessionId: session.id,
     target: `checkout:${id}`,
-    userId: actor.id,
   })
 }

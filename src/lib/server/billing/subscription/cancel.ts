@@ -1,7 +1,7 @@
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { audit } from '../../auth/index.ts'
+import { auditCall } from '../../auth/index.ts'
 import type { Db } from '../../db/connect.ts'
 import type { HostedPayments } from '../../payments/payments.ts'
 import { enqueue } from '../../tasks/task.ts'
@@ -104,14 +104,8 @@ function getHosted({ services: { payments } }: Billing): HostedPayments {
   throw new AppError('conflict', 'This plan is paid through Stripe, which is not set up here.')
 }
 
-async function auditChange(tx: Db, { actor, facts, services, session }: Billing, change: string) {
-  await audit(tx, services.keys, facts, {
-    action: 'plan.change',
-    meta: { change },
-    outcome: 'ok',
-    sessionId: session.id,
-    userId: actor.id,
-  })
+async function auditChange(tx: Db, billing: Billing, change: string) {
+  await auditCall(tx, billing, { action: 'plan.change', meta: { change } })
 }
 
 /** Locks the plan for its manager or its payer. @throws AppError `not-allowed` for other colleagues */

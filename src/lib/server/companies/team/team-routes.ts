@@ -1,6 +1,7 @@
 import { teamRoutes } from '#lib/contract/companies/team.ts'
 
 import { handlers } from '../../api/handlers.ts'
+import { audited } from '../../auth/index.ts'
 import {
   changeRole,
   removeMember,
@@ -10,54 +11,53 @@ import {
 } from './change-team.ts'
 import { invite, uninvite } from './invite.ts'
 import { join } from './join.ts'
-import { noted } from '../noted.ts'
 import { getTeam } from './team.ts'
 
 export const routes = handlers(teamRoutes, {
   'GET /recruiters/team': ({ actor, db }) => getTeam(db, actor),
   'POST /recruiters/team/invitations': async call => {
     await call.services.limits.spend('invite.user', String(call.actor.id))
-    return noted(call, { action: 'team.invite' }, tx => invite(tx, call.actor, call.body))
+    return audited(call, { action: 'team.invite' }, tx => invite(tx, call.actor, call.body))
   },
   'DELETE /recruiters/team/invitations/{id}': call => {
     const { id } = call.params
-    return noted(call, { action: 'team.uninvite', target: `invitation:${id}` }, tx =>
+    return audited(call, { action: 'team.uninvite', target: `invitation:${id}` }, tx =>
       uninvite(tx, call.actor, id),
     )
   },
   'POST /recruiters/team/join': call =>
-    noted(call, { action: 'team.join' }, tx => join(tx, call.actor, call.body.token)),
+    audited(call, { action: 'team.join' }, tx => join(tx, call.actor, call.body.token)),
   'PUT /recruiters/company/blind-review': async call => {
     const { blind_review: blind } = call.body
-    await noted(call, { action: 'company.blind-review', meta: { blind } }, tx =>
+    await audited(call, { action: 'company.blind-review', meta: { blind } }, tx =>
       setCompanyBlindReview(tx, call.actor, blind),
     )
     return call.body
   },
   'PUT /recruiters/company/retention': async call => {
     const { retention_months: months } = call.body
-    await noted(call, { action: 'company.retention', meta: { months } }, tx =>
+    await audited(call, { action: 'company.retention', meta: { months } }, tx =>
       setRetention(tx, call.actor, months),
     )
     return call.body
   },
   'PUT /recruiters/team/{id}': async call => {
     const { actor, body, params } = call
-    await noted(call, { action: 'team.role', target: `user:${params.id}` }, tx =>
+    await audited(call, { action: 'team.role', target: `user:${params.id}` }, tx =>
       changeRole(tx, actor, { role: body.role, userId: params.id }),
     )
     return getTeam(call.db, actor)
   },
   'POST /recruiters/team/{id}/transfer': async call => {
     const { actor, params } = call
-    await noted(call, { action: 'team.transfer', target: `user:${params.id}` }, tx =>
+    await audited(call, { action: 'team.transfer', target: `user:${params.id}` }, tx =>
       transferOwnership(tx, actor, params.id),
     )
     return getTeam(call.db, actor)
   },
   'DELETE /recruiters/team/{id}': call => {
     const { actor, params } = call
-    return noted(call, { action: 'team.remove', target: `user:${params.id}` }, tx =>
+    return audited(call, { action: 'team.remove', target: `user:${params.id}` }, tx =>
       removeMember(tx, actor, params.id),
     )
   },

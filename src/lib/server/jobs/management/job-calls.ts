@@ -2,24 +2,19 @@ import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import type { CallContext } from '../../api/call.ts'
 import type { Actor } from '../../auth/actor.ts'
-import { audit } from '../../auth/index.ts'
+import { auditCall } from '../../auth/index.ts'
 import type { Db } from '../../db/connect.ts'
 
-type JobAction = 'job.close' | 'job.create' | 'job.delete' | 'job.update'
-
-/** Records an action of a recruiter on a job in the audit log. */
+/** Creates or changes a job, records it in the audit log, and sets the ETag of the answer. */
 export function recordJob(
-  db: Db,
-  { actor, facts, services, session }: CallContext<Actor>,
-  action: JobAction,
-  jobId: number,
-): Promise<void> {
-  return audit(db, services.keys, facts, {
-    action,
-    outcome: 'ok',
-    sessionId: session.id,
-    target: `job:${jobId}`,
-    userId: actor.id,
+  call: CallContext<Actor>,
+  action: 'job.close' | 'job.create' | 'job.update',
+  work: (tx: Db) => Promise<CompanyJob>,
+): Promise<CompanyJob> {
+  return call.db.transaction(async tx => {
+    const job = await work(tx)
+    await auditCall(tx, call, { action, target: `job:${job.id}` })
+    return withEtag(call.headers, job)
   })
 }
 

@@ -1,7 +1,7 @@
 import { jobManagementRoutes } from '#lib/contract/jobs/job-management.ts'
 
 import { handlers } from '../../api/handlers.ts'
-import { recordJob, versionOf, withEtag } from './job-calls.ts'
+import { recordJob, versionOf } from './job-calls.ts'
 import { findSameJob } from './company-jobs.ts'
 import { closeJob } from './close-job.ts'
 import { duplicateJob, repostJob } from './copy-job.ts'
@@ -19,29 +19,21 @@ export const routes = handlers(jobManagementRoutes, {
     job: await findSameJob(db, actor, query),
   }),
   'POST /recruiters/jobs/{id}/close': call =>
-    call.db.transaction(async tx => {
-      const job = await closeJob(tx, call.actor, call.params.id, {
+    recordJob(call, 'job.close', tx =>
+      closeJob(tx, call.actor, call.params.id, {
         ...call.body,
         version: call.body.version ?? versionOf(call.request),
-      })
-      await recordJob(tx, call, 'job.close', job.id)
-      return withEtag(call.headers, job)
-    }),
+      }),
+    ),
   'POST /recruiters/jobs/{id}/duplicate': call =>
-    call.db.transaction(async tx => {
-      const job = await duplicateJob(tx, call.actor, call.params.id)
-      await recordJob(tx, call, 'job.create', job.id)
-      return withEtag(call.headers, job)
-    }),
+    recordJob(call, 'job.create', tx => duplicateJob(tx, call.actor, call.params.id)),
   'POST /recruiters/jobs/{id}/repost': call =>
-    call.db.transaction(async tx => {
-      const job = await repostJob(tx, call.actor, call.params.id, {
+    recordJob(call, 'job.create', tx =>
+      repostJob(tx, call.actor, call.params.id, {
         ...call.body,
         version: call.body.version ?? versionOf(call.request),
-      })
-      await recordJob(tx, call, 'job.create', job.id)
-      return withEtag(call.headers, job)
-    }),
+      }),
+    ),
   'POST /recruiters/jobs/{id}/sources': async ({ actor, body, db, outcome, params: { id } }) => {
     outcome.repeated = !(await addSource(db, actor, id, body.name))
     return body

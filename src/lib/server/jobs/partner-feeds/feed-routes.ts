@@ -2,7 +2,7 @@ import { jobFeedRoutes } from '#lib/contract/jobs/job-feeds.ts'
 import type { Partner } from '#lib/shared/jobs/partners.ts'
 
 import { handlers } from '../../api/handlers.ts'
-import { audit, hashOf } from '../../auth/index.ts'
+import { auditCall, hashOf } from '../../auth/index.ts'
 import { endCompanyFeed, findFeed, getCompanyFeed, renewCompanyFeed } from './feed-tokens.ts'
 import { indeedFormat } from './indeed.ts'
 import { linkedinFormat } from './linkedin.ts'
@@ -18,26 +18,18 @@ const FORMATS = {
 
 export const routes = handlers(jobFeedRoutes, {
   'GET /recruiters/company/job-feed': ({ actor, db }) => getCompanyFeed(db, actor),
-  'POST /recruiters/company/job-feed': ({ actor, db, facts, services }) =>
-    db.transaction(async tx => {
-      const { addresses, companyId } = await renewCompanyFeed(tx, actor, services.config.SITE_URL)
-      await audit(tx, services.keys, facts, {
-        action: 'company.job-feed',
-        outcome: 'ok',
-        target: `company:${companyId}:on`,
-        userId: actor.id,
-      })
+  'POST /recruiters/company/job-feed': call =>
+    call.db.transaction(async tx => {
+      const { SITE_URL } = call.services.config
+      const { addresses, companyId } = await renewCompanyFeed(tx, call.actor, SITE_URL)
+      const target = `company:${companyId}:on`
+      await auditCall(tx, call, { action: 'company.job-feed', target })
       return { addresses }
     }),
-  'DELETE /recruiters/company/job-feed': ({ actor, db, facts, services }) =>
-    db.transaction(async tx => {
-      const companyId = await endCompanyFeed(tx, actor)
-      await audit(tx, services.keys, facts, {
-        action: 'company.job-feed',
-        outcome: 'ok',
-        target: `company:${companyId}:off`,
-        userId: actor.id,
-      })
+  'DELETE /recruiters/company/job-feed': call =>
+    call.db.transaction(async tx => {
+      const target = `company:${await endCompanyFeed(tx, call.actor)}:off`
+      await auditCall(tx, call, { action: 'company.job-feed', target })
     }),
   'GET /job-feeds/{partner}': async ({ db, params, query, services: { config, limits } }) => {
     const { companyId } = await findFeed(db, query.token)

@@ -1,10 +1,12 @@
 import { type StatusChange, statusChangeRoutes } from '#lib/contract/applications/status-changes.ts'
 
+import type { CallContext } from '../../../api/call.ts'
 import { handlers } from '../../../api/handlers.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import { audited } from '../../../auth/index.ts'
 import { findReceivedSummary, listSelection } from '../list/applications.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
-import { auditCall, type RecruiterCall } from '../audit-call.ts'
 
 export const routes = handlers(statusChangeRoutes, {
   'GET /recruiters/applications/selection': ({ actor, db, query }) =>
@@ -17,14 +19,11 @@ export const routes = handlers(statusChangeRoutes, {
   'PUT /recruiters/applications/{id}/status': call => saveStatus(call, call.params.id, call.body),
 })
 
-function saveStatus(call: RecruiterCall, applicationId: number, change: StatusChange) {
-  return call.db.transaction(async tx => {
-    const received = await changeStatus(tx, call.actor, { applicationId, change })
-    await auditCall(tx, call, {
-      action: 'application.status',
-      meta: { status: change.status },
-      target: `application:${applicationId}`,
-    })
-    return received
-  })
+function saveStatus(call: CallContext<Actor>, applicationId: number, change: StatusChange) {
+  const entry = {
+    action: 'application.status',
+    meta: { status: change.status },
+    target: `application:${applicationId}`,
+  } as const
+  return audited(call, entry, tx => changeStatus(tx, call.actor, { applicationId, change }))
 }

@@ -1,8 +1,8 @@
 import { openedRoutes } from '#lib/contract/applications/opened-applications.ts'
 
 import { handlers } from '../../../api/handlers.ts'
+import { auditCall } from '../../../auth/index.ts'
 import { sendFile } from '../../../files/download.ts'
-import { auditCall } from '../audit-call.ts'
 import { openApplication } from './open.ts'
 import { drawResume, sendResumePage } from './resume-pages.ts'
 import { getSentResume } from './sent-resume.ts'

@@ -2,7 +2,7 @@ import { photoRoutes } from '#lib/contract/applications/photos.ts'
 
 import { handlers } from '../../../api/handlers.ts'
 import { readFilePart } from '../../../api/multipart.ts'
-import { audit } from '../../../auth/index.ts'
+import { auditedUpload } from '../../../auth/index.ts'
 import { sendPicture } from '../../../files/download.ts'
 import { PICTURE_SIZE } from '../../../files/pictures.ts'
 import { getPhoto, removePhoto, uploadPhoto } from '../../../profiles/index.ts'
@@ -12,21 +12,10 @@ import { getApplicantPhoto } from './photo.ts'
 const CACHING = 'private, max-age=60'
 
 export const routes = handlers(photoRoutes, {
-  'POST /candidates/profile/photo': async ({ actor, db, facts, request, services, session }) => {
-    await services.limits.spend('upload.user', String(actor.id))
-    const entry = { sessionId: session.id, target: 'photo', userId: actor.id }
-    const note = (outcome: 'ok' | 'refused') =>
-      audit(db, services.keys, facts, { ...entry, action: 'upload', outcome })
-    try {
-      const part = await readFilePart(request, PICTURE_SIZE)
-      const answer = await uploadPhoto(services, actor, part)
-      await note('ok')
-      return answer
-    } catch (error) {
-      await note('refused')
-      throw error
-    }
-  },
+  'POST /candidates/profile/photo': call =>
+    auditedUpload(call, 'photo', async () =>
+      uploadPhoto(call.services, call.actor, await readFilePart(call.request, PICTURE_SIZE)),
+    ),
   'DELETE /candidates/profile/photo': ({ actor, services }) => removePhoto(services, actor),
   'GET /candidates/profile/photo': async ({ actor, db, services }) =>
     sendPicture(services.files, await getPhoto(db, actor), CACHING),
