@@ -19,7 +19,7 @@ import { yearsOfWork } from './dates/years.ts'
 /**
  * Increase it when the parser gives another result for the same document. Stored with each result.
  */
-export const RESUME_VERSION = 41
+export const RESUME_VERSION = 42
 
 /**
  * Parses the lines of a resume. Pure, apart from `today`, at which a current job ends. Never throws,
@@ -105,11 +105,15 @@ function headerRows({ lines }: ResumeDocument): TextRow[] {
   )
 }
 
+/** Lines from one that other sections do not part. */
+const NEAR = 8
+
 /** The rows near a line, which may contain the rest of the contact. */
 function rowsNear(rows: readonly TextRow[], found: Found<string> | null): TextRow[] {
   const at = found ? rows.findIndex(row => row.line === found.lines[0]) : -1
   if (at === -1) return []
-  return rows.slice(Math.max(0, at - 4), at + 6)
+  const line = rows[at]!.line
+  return rows.slice(Math.max(0, at - 4), at + 6).filter(row => Math.abs(row.line - line) <= NEAR)
 }
 
 function readSummary(

@@ -27,6 +27,14 @@ export function nameUnknown(draft: Draft): Draft {
   return companyScore(first.text) >= 1 ? { ...draft, degree: second, institution: first } : draft
 }
 
+/** The school of several degrees below it. */
+export function schoolAbove({ degree, others }: Draft, above: Draft | undefined): Part | null {
+  const school = above?.institution
+  const isNamed = others.some(({ line }) => line !== degree?.line)
+  if (!degree || !school || !above.degree || isNamed) return null
+  return school.line < above.degree.line ? { ...school, score: school.score / 2 } : null
+}
+
 /** The names of a study. */
 export function studyOf(draft: Draft): Names {
   const { institution } = draft

@@ -15,6 +15,9 @@ export interface Part {
 }
 
 const BETWEEN = /\t|\s+[|•·▪◦∙–—/-]\s+|\s*[|•·●]\s*|\s+[–—]\s*|\s*[–—]\s+|\s{3,}|\s*[;；]\s*/u
+/** "University of Minnesota – Twin Cities" */
+const CAMPUS =
+  /(?<=University of \p{Lu}\p{Ll}+) [–-] (?=\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?:\t|$))/gu
 /** Text next to a degree that is not a field of study. */
 export const NO_FIELD =
   /^(?:gpa|cgpa|grade|note|abschlussnote|percentage|score|marks|minor|thesis|honou?rs|magna|summa|cum laude|first class|distinction|with|division|\d|class|result|year|aggregate|sgpa|passed|成绩|绩点|result)/iu
@@ -30,7 +33,7 @@ const LEVEL = /^(?:EQF|QEQ|CEC|EQR|NQF)\b.{0,12}\d$/u
 
 /** The names in a row, in their order, without marks and places. */
 export function partsOf({ rest, row }: EntryRow): Part[] {
-  const plain = rest.replaceAll(MARKS, ' ')
+  const plain = rest.replaceAll(MARKS, ' ').replaceAll(CAMPUS, '–')
   return plain.split(BETWEEN).flatMap(text => partsIn(text, row.line))
 }
 

@@ -1,6 +1,6 @@
 import { type DateSpan, findDates } from '../dates/dates.ts'
 import type { ParsedEducation } from '../parsed-resume.ts'
-import { type Draft, nameUnknown, studyOf } from './education-names.ts'
+import { type Draft, nameUnknown, schoolAbove, studyOf } from './education-names.ts'
 import { type Part, partsOf, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
 import { beginsByLooks } from './study-looks.ts'
@@ -17,20 +17,14 @@ export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   for (const row of entryRows(joinWrappedNames(joinWrappedBullets(joinWrappedLabels(rows))))) {
     const head = readTableHead(row.row)
     if (head) columns = head
-    else if (!MEMBERSHIP.test(row.row.text)) addRow(drafts, byColumns(row, columns), columns)
+    else if (!MEMBERSHIP.test(row.row.text) && !AWARD.test(row.row.text))
+      addRow(drafts, byColumns(row, columns), columns)
   }
   const named = drafts
     .map(draft => nameUnknown(draft))
     .filter(draft => draft.degree ?? draft.institution)
   for (const [at, draft] of named.entries()) draft.institution ??= schoolAbove(draft, named[at - 1])
   return named.map(draft => toEducation(draft))
-}
-
-/** The school of several degrees below it. */
-function schoolAbove({ degree, others }: Draft, above: Draft | undefined): Part | null {
-  const school = above?.institution
-  if (!degree || !school || !above.degree || others.length > 0) return null
-  return school.line < above.degree.line ? { ...school, score: school.score / 2 } : null
 }
 
 function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): void {
@@ -45,6 +39,9 @@ function addRow(drafts: Draft[], row: EntryRow, columns: readonly Column[]): voi
 /** "Member, Institute of Surveyors, 2018" is no study. */
 const MEMBERSHIP =
   /^(?:(?:associate|chartered|full|life|student) )?(?:member(?:ship)?|fellow)(?:,| of )/iu
+
+/** "Awarded the Hill Medal", "Hill Scholar, the highest academic scholarship (4 years)" */
+const AWARD = /^awarded\s|\s(?:award|medal|scholarship|fellowship)(?:\s\([^()]*\))?$/iu
 
 /** Whether a row begins a study or has its date, and is no part of the study above. */
 function isStudy(
@@ -72,13 +69,22 @@ function addStudy(drafts: Draft[], row: EntryRow, parts: readonly Part[], study:
   const current = drafts.at(-1)
   const named =
     current && isWithin(current, study, parts.length) ? { ...study, institution: null } : study
-  const draft = current && fitsInto(current, named) ? current : emptyDraft()
+  const fits = current && fitsInto(current, named) && !isNextSchool(drafts, named)
+  const draft = fits ? current : emptyDraft()
   if (draft !== current) drafts.push(draft)
   draft.degree ??= named.degree
   draft.institution ??= named.institution
   draft.date ??= named.date
   draft.others.push(...parts.filter(part => part !== study.degree && part !== study.institution))
   draft.rows.push(row)
+}
+
+/** A school below a degree begins a study, where the first study has its school above its degree. */
+function isNextSchool([first, ...more]: readonly Draft[], { degree, institution }: Study): boolean {
+  const current = more.at(-1)
+  if (!institution || degree || !current?.degree || !first?.institution || !first.degree)
+    return false
+  return first.institution.line < first.degree.line
 }
 
 /** A row that names neither degree nor school nor date: a field, a place, a remark. */

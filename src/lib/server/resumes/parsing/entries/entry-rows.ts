@@ -8,7 +8,7 @@ import { DURATION } from '../dates/durations.ts'
 import { joinBaselines } from '../sections/baselines.ts'
 import { companyScore, titleScore } from '../likeness.ts'
 import { type Label, readLabel } from '../sections/labels.ts'
-import { isPlace } from '../person/places.ts'
+import { cutPlace, isPlace } from '../person/places.ts'
 import { isProse, smallShare, type TextRow } from '../rows.ts'
 import { splitNames } from '../split-names.ts'
 import { countWords, trimMarks } from '../text.ts'
@@ -109,7 +109,7 @@ function describesWork(row: TextRow, above: readonly EntryRow[]): boolean {
   if (addsDetail(text)) return true
   if (!before) return false
   if (isBelowHead(row, headAbove(above))) return true
-  return before.describes ? goesOn(row, before) : !hasDateColumn(before) && isIndented(row, before)
+  return before.describes ? goesOn(row, before) : isPoint(row, before)
 }
 
 /** "Main responsibilities" alone in its row. */
@@ -154,13 +154,25 @@ const isNamed = ({ rest }: EntryRow): boolean => /\S\s*(?:[,\t|·]|\s[–—-])\
 function isListOfTasks({ cells, text }: TextRow): boolean {
   const entries = text.split(/[,;]\s+/u)
   const isLower = entries.slice(1).some(entry => /^\p{Ll}{2}/u.test(entry))
-  return cells.length === 1 && (entries.length > MANY_TASKS || (entries.length > 1 && isLower))
+  const isName = cutPlace(text).place !== null
+  return (
+    cells.length === 1 &&
+    !isName &&
+    (entries.length > MANY_TASKS || (entries.length > 1 && isLower))
+  )
 }
 
 const MANY_TASKS = 3
 
 /** Whether a head begins with its date in a column of its own, so that the names stand further right. */
 const hasDateColumn = ({ date, row }: EntryRow): boolean => date?.from === 0 && row.cells.length > 1
+
+/** "Acme Ltd ⇥ 2019 – 2021", and a title set in below it. */
+const isTitleOf = ({ text }: TextRow, { rest }: EntryRow): boolean =>
+  titleScore(text) >= 1 && titleScore(rest) < 1
+
+const isPoint = (row: TextRow, before: EntryRow): boolean =>
+  !hasDateColumn(before) && !isTitleOf(row, before) && isIndented(row, before)
 
 /**
  * The first line set in from the head above it, as points without bullets are. Below a date that is alone

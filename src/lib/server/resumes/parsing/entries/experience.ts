@@ -85,7 +85,7 @@ function toJob(
   if (!isJob(title, company, entry.date)) return null
   const complete = title !== null && company !== null && entry.date !== null
   return {
-    title,
+    title: title && { ...title, value: plainTitle(title.value) },
     company,
     location: head.location && found(head.location, 0.8),
     ...periodOf(entry.date),
@@ -94,6 +94,13 @@ function toJob(
     lines: linesOf(entry),
   }
 }
+
+/** Without the department, the courses and the professor: "Lecturer, CS 280", "Intern with Prof. Hill". */
+const plainTitle = (title: string): string =>
+  title.replace(
+    /,\s(?:\p{L}+\s){2,}Department$|,\s[A-Z]{2,5}\s?\d{3}.*$|\s(?:with|for) (?:Prof|Dr)\b.*$/u,
+    '',
+  )
 
 function companyOf(roles: Roles): Found<string> | null {
   if (!roles.company) return null

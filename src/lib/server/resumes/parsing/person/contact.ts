@@ -26,9 +26,13 @@ export function findEmail(rows: readonly TextRow[]): Found<string> | null {
 function goesOnIn({ source, text }: TextRow, broken: string): boolean {
   if (!broken.includes('@')) return /^@\S+\.\p{L}{2,}$/u.test(text)
   if (!EMAIL.test(broken)) return true
+  // A website may stand below.
+  if (WHOLE_EMAIL.test(broken)) return false
   const isRest = /^(?:\p{L}{1,3}|[\p{L}\d-]+\.\p{L}{2,})$/u.test(text)
   return isRest && source.y > 0 && /\p{Lu}/u.test(text) === /\p{Lu}/u.test(broken)
 }
+
+const WHOLE_EMAIL = /\.(?:com|org|net|edu)$/iu
 
 /** "E-Mail ID-sam@example.com", "sam@example.comLeeds": a dash ends the label, a capital begins a town. */
 const withoutLabel = (email: string): string =>

@@ -24,10 +24,17 @@ function piecesOf(row: TextRow): string[] {
     .replaceAll(/(?:(?:hand ?)?phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')
     .split(/\t|\s*(?:[|•·●▪◦∙⋄]|\p{So})\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
     .map(piece =>
-      trimMarks(trimMarks(piece).replace(/^(?:based in|located in|lives? in|near)\s+/iu, '')),
+      trimMarks(
+        trimMarks(piece)
+          .replace(/^(?:based in|located in|lives? in|near)\s+/iu, '')
+          .replace(REMARK, ''),
+      ),
     )
     .filter(piece => piece !== '')
 }
+
+/** "Leeds (willing to move)" */
+const REMARK = /\s\(\p{L}+\s[^()]*\)$/u
 
 interface PlaceCandidate {
   value: string
@@ -44,7 +51,11 @@ export function findPlace(
   rows: readonly TextRow[],
   name: Found<string> | null,
 ): Found<string> | null {
-  const places = rows.flatMap((row, at) => placesIn(row, Math.min(at, 30) * PER_LINE))
+  const isName = ({ line, text }: TextRow) =>
+    name?.lines.includes(line) === true && text.startsWith(`${name.value},`)
+  const places = rows.flatMap((row, at) =>
+    isName(row) ? [] : placesIn(row, Math.min(at, 30) * PER_LINE),
+  )
   // The surest, and of equals the first.
   const [best] = places.toSorted((left, right) => right.sure - left.sure)
   if (!best || best.sure <= MIN_CONFIDENCE) return null

@@ -57,15 +57,18 @@ export function scoreName(candidate: Candidate, hint: Hint): number {
   const like = likeEmail(words, hint.email)
   const type = typeScore(rows[0]!, hint)
   const isPlaced = isAtTop(candidate, hint) || like > 0 || type >= OWN_TYPE
-  if (!isPlaced || (!given && isSomethingElse(text, hint.taxonomy))) return 0
+  if (!isPlaced || (!given && like < WHOLE_LIKE && isSomethingElse(text, hint.taxonomy))) return 0
   return (
     like +
     (given ? 0.3 : 0) +
     placeScore(candidate, hint) +
     type -
-    doubts(candidate, words.length, like)
+    doubts(candidate, countNames(text), like)
   )
 }
+
+/** "SURESH.S": an initial is a name too. */
+const countNames = (text: string): number => text.match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0
 
 /**
  * Points against a name: a single word that is not in the mail address, a place, a list, a heading.
@@ -129,6 +132,9 @@ function isSomethingElse(text: string, taxonomy: SkillFinder): boolean {
     findDates(text).length > 0
   )
 }
+
+/** Points for two words in the mail address. */
+const WHOLE_LIKE = 0.45
 
 /** Points for words in the mail address: "john.doe@…". */
 function likeEmail(words: readonly string[], email: string | null): number {

@@ -186,7 +186,9 @@ export const TOWN_LINE = /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}\p{L}/u
 
 /** Text without the place it ends with: "Acme, Berlin" gives "Acme" and "Berlin". */
 export function cutPlace(text: string): { rest: string; place: string | null } {
-  const marks = [...text.matchAll(/\s*[,，;]\s*|\s+[-–—|·•@/]\s+|\s*\(/gu)]
+  const marks = [
+    ...text.matchAll(/\s*[,，;]\s*|\s+[-–—|·•@/]\s+|\s*\(|(?<=\b(?:Inc|Ltd|Corp|LLC)\.)\s+/gu),
+  ]
   for (const mark of marks) {
     const rest = text.slice(0, mark.index).trim()
     const place = text.slice(mark.index + mark[0].length).replace(/\)\s*$/, '')

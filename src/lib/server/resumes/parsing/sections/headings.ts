@@ -18,6 +18,11 @@ const keyOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{M}\p{N}+]/gu, '
 const withoutLigatures = (key: string) => key.replaceAll(/ffi|ffl|ff|fi|fl/g, '')
 
 const LEXICON = buildLexicon()
+/** Words that are most often a part of a heading. */
+const ALONE = new Map<string, HeadingReading>([
+  ['academic', { kind: 'education', language: 'en', exact: false }],
+  ['professional', { kind: 'experience', language: 'en', exact: false }],
+])
 const QUALIFYING = wordSet(QUALIFIERS)
 
 /** The section that a heading with these words begins; null if no list contains it. */
@@ -25,7 +30,7 @@ export function readHeading(text: string): HeadingReading | null {
   const plain = withoutOrnaments(text)
   if (plain.length < 2 || plain.length > 60) return null
   const key = keyOf(plain)
-  const found = LEXICON.get(key)
+  const found = LEXICON.get(key) ?? ALONE.get(key)
   return found ?? (/\d/.test(plain) ? null : fromParts(plain))
 }
 
@@ -76,13 +81,17 @@ function fromParts(text: string): HeadingReading | null {
   const known = parts.map(
     (part, at) => fromShared(part, at, parts) ?? LEXICON.get(keyOf(part)) ?? fromQualified(part),
   )
-  const first = known.find(reading => reading !== null) ?? namedByWord(parts)
+  const own = known.find(reading => reading !== null) ?? namedByWord(parts)
+  // "Projects & Work Experience"
+  const first = own?.kind === 'projects' ? (known.find(isExperience) ?? own) : own
   if (!first || parts.length > 4) return null
   // "And" in Dutch is "in" in Romance languages: "Diseño en formación".
   if (first.language !== 'nl' && /\sen\s/u.test(fold(text))) return null
   const unknown = parts.filter((part, at) => known[at] === null && part !== '')
   return unknown.some(part => isLong(part)) ? null : { ...first, exact: false }
 }
+
+const isExperience = (reading: HeadingReading | null): boolean => reading?.kind === 'experience'
 
 /** "Leadership & Management Experience": the last word of a heading belongs to its first part too. */
 function fromShared(part: string, at: number, parts: readonly string[]): HeadingReading | null {

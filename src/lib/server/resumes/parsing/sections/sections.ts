@@ -5,6 +5,7 @@ import { type HeadingReading, readHeading, readMisspelt } from './headings.ts'
 import { type Candidate, fromLooks, looksOf } from './looks.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
 import { rejectStrays } from './stray-headings.ts'
+import { countWords, fold } from '../text.ts'
 
 /** A section with the rows under its heading. */
 export interface RowSection {
@@ -23,7 +24,7 @@ export interface RowSection {
 export function splitSections(rows: readonly TextRow[]): RowSection[] {
   const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
   const known = rejectStrays(
-    rows.flatMap((row, at) => fromLexicon(row, at, isPlain)),
+    rows.flatMap((row, at) => (isTitle(row, rows[at + 1]) ? [] : fromLexicon(row, at, isPlain))),
     rows,
   )
   const headings = [...known, ...fromLooks(rows, known)].toSorted((a, b) => a.at - b.at)
@@ -42,6 +43,12 @@ export function splitSections(rows: readonly TextRow[]): RowSection[] {
     ),
   ]
 }
+
+/** "RESUME" over the name and the contact, unlike the French heading over a summary. */
+const isTitle = ({ text }: TextRow, next: TextRow | undefined): boolean =>
+  /^[^\p{L}]*resume[^\p{L}]*$/u.test(fold(text)) && next !== undefined && !isText(next)
+
+const isText = ({ text }: TextRow): boolean => isProse(text) || countWords(text) > 8
 
 /**
  * Moves contacts from a column next to the head of the page, which comes after the first column, to the

@@ -34,7 +34,7 @@ export function skillEntries(
   const plain = rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text))
   const joined = joinWrapped(plain, isSkill)
   return joined.flatMap(({ line, text }, at) => {
-    if (listsLanguages(text)) return []
+    if (listsLanguages(text) || OTHER_LABEL.test(text)) return []
     const isGroup = namesGroup(joined, at)
     const names = groupIn(isGroup ? text : labelIn(text))
     const entries = isGroup ? [] : entriesOf(text)
@@ -57,6 +57,10 @@ const groupIn = (name: string | null): string[] =>
 const listsLanguages = (text: string): boolean =>
   /^(?:languages?|language skills|sprachen|langues|idiomas|lingue|talen)\b/iu.test(text) &&
   languageCodes(text).length > 0
+
+/** "Interests: chess, hiking", "Nationality: Kenyan" among skills. */
+const OTHER_LABEL =
+  /^(?:(?:personal )?interests|hobbies|(?:(?:interests|hobbies) (?:and|&) (?:interests|hobbies))|(?:full )?name|(?:father|mother|husband)\P{L}?s name|date of birth|d\.?o\.?b|place|gender|sex|religion|marital status|nationality|(?:permanent |present )?address|declaration)\s*[:：]/iu
 
 const isList = ({ text }: SkillRow): boolean => SEPARATORS.test(text)
 
@@ -88,6 +92,7 @@ function entriesOf(text: string): string[] {
   return entries
     .flatMap(part => splitAtDash(part))
     .flatMap(part => splitBrackets(part))
+    .flatMap(part => splitSlashes(part))
     .filter(part => !isSpoken(trimMarks(part)))
     .map(part => clean(part))
     .filter(entry => /\p{L}/u.test(entry) && !isLevel(entry))
@@ -98,6 +103,12 @@ function splitBrackets(entry: string): string[] {
   const [, name = '', inside = ''] = /^([^()]*)\(([^()]*[,;/][^()]*)\)\s*$/u.exec(entry) ?? []
   return inside === '' ? [entry] : [name, ...inside.split(/\s*[,;/]\s*/u)]
 }
+
+/** "Objective-C/Cocoa": two names of more than a few capitals, unlike "UI/UX" and "CI/CD". */
+const splitSlashes = (entry: string): string[] =>
+  /^[\p{Lu}][\p{L}-]*\p{Ll}[\p{L}-]*(?:\/\p{Lu}[\p{L}-]*\p{Ll}[\p{L}-]*)+$/u.test(entry.trim())
+    ? entry.split('/')
+    : [entry]
 
 /** "Englisch C1", "Spanish (native)": how well the person speaks a language. */
 const isSpoken = (entry: string): boolean =>

@@ -151,3 +151,18 @@ test.for([
 
   expect(parseResume(documentWith(lines), taxonomy).skills.map(({ name }) => name)).toEqual(skills)
 })
+
+test('interests and personal data among the skills are none', () => {
+  const names = skillsOf(
+    'Skills\nExcel, AutoCAD\nInterests: Dancing, Chess, Sketching\nNationality: Kenyan',
+  )
+
+  expect(names).toEqual(['Excel', 'AutoCAD'])
+})
+
+test('names between slashes are several skills', () => {
+  const names = skillsOf('Skills\nTornado/Cyclone/Twisted, UI/UX')
+
+  expect(names).toEqual(expect.arrayContaining(['Tornado', 'Cyclone', 'Twisted']))
+  expect(names).not.toContain('UI')
+})

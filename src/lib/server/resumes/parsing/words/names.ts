@@ -40,5 +40,5 @@ export const NOT_NAMES = new Set([
 ])
 /** Words of trades and companies that are also the names of many people. */
 export const NAMES_TOO = wordSet(
-  'shepherd, joiner, tiler, charpentier, maker, guide, sarto, kock, junior, cook, baker, mason, dean, page, park, butcher, tailor, painter, carpenter, judge, major, chambers, driver, court, porter, gardener, trust, church, bosch, roche, meister, koch, mills, press, marchand, bank, head, steward, keeper, miller, fellow, young, do, se, sa, an, english, french, day, north, west, service, grant, max, may, street, old, food, back',
+  'senior, shepherd, joiner, tiler, charpentier, maker, guide, sarto, kock, junior, cook, baker, mason, dean, page, park, butcher, tailor, painter, carpenter, judge, major, chambers, driver, court, porter, gardener, trust, church, bosch, roche, meister, koch, mills, press, marchand, bank, head, steward, keeper, miller, fellow, young, do, se, sa, an, english, french, day, north, west, service, grant, max, may, street, old, food, back',
 )
