@@ -30,6 +30,7 @@ test.each([
   ['california', 'California, United States'],
   ['uk', 'United Kingdom'],
   ['USA', 'United States'],
+  ['us', 'United States'],
   ['Deutschland', 'Germany'],
   ['holland', 'Netherlands'],
   ['Europe', 'Europe'],

@@ -2,7 +2,8 @@ import type { Actor } from '../../auth/actor.ts'
 import type { FoundPage, PageRequest } from './paging.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
 import type { KnownWord } from './understand/spelling.ts'
-import type { Term, Understanding } from './understand/understand.ts'
+import type { Term } from './understand/terms.ts'
+import type { Understanding } from './understand/understand.ts'
 
 /**
  * Finds jobs: their ids in order, their number, and how many each filter choice would find. Knows the

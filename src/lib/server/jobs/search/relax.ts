@@ -1,11 +1,6 @@
 import type { PlannedSearch } from './job-index.ts'
-import {
-  EMPTY_UNDERSTANDING,
-  isEmpty,
-  type Term,
-  type Understanding,
-  wordTerm,
-} from './understand/understand.ts'
+import { type Term, wordTerm } from './understand/terms.ts'
+import { EMPTY_UNDERSTANDING, isEmpty, type Understanding } from './understand/understand.ts'
 
 /** Kinds of terms that say which work is meant, the most specific first. */
 const SPECIFIC_KINDS: readonly Term['kind'][] = ['quoted', 'title', 'skill', 'category', 'word']

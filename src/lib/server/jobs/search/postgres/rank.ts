@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { keysOf } from '../../../taxonomy/index.ts'
-import type { Term } from '../understand/understand.ts'
+import type { Term } from '../understand/terms.ts'
 import {
   anyOf,
   anyPhrase,

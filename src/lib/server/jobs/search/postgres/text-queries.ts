@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { keysOf, wordsOf } from '../../../taxonomy/index.ts'
 import { isNumber } from '../understand/numbers.ts'
 import { isStopWord } from '../understand/small-words.ts'
-import type { Term } from '../understand/understand.ts'
+import type { Term } from '../understand/terms.ts'
 
 /** Builds a query for words that should be in order. */
 export type ToOrderedQuery = (text: string) => SQL

@@ -45,7 +45,8 @@ export interface Span {
   place?: UnderstoodPlace
 }
 
-type Candidate = Omit<Span, 'after' | 'first'>
+/** The meaning of words, wherever they stand. */
+export type Candidate = Omit<Span, 'after' | 'first'>
 
 /** If the same words have several kinds, the first one in this list counts. */
 const ORDER: readonly Span['kind'][] = ['attribute', 'title', 'skill', 'place', 'category']
@@ -174,7 +175,7 @@ function placeCandidate(place: UnderstoodPlace): Candidate {
 }
 
 /** A title that consists of all the words; "front-end guru" only contains one. */
-function titleCandidate(typed: string, taxonomy: Taxonomy): Candidate | null {
+export function titleCandidate(typed: string, taxonomy: Taxonomy): Candidate | null {
   const [mention, second] = taxonomy.findTitles(typed)
   if (!mention || second || mention.start > 0 || mention.end < typed.length) return null
   const { key, name, occupation } = mention.title

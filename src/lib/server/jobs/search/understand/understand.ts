@@ -1,25 +1,11 @@
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
 import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
-import { otherNumber } from './numbers.ts'
 import { findPay, type Pay } from './pay.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { bounds, type CorrectedKnowledge, readSpans } from './read-spans.ts'
-import type { Span, UnderstoodPlace } from './recognise.ts'
-
-/** Words that a job must have, or one of their alternatives. */
-export interface Term {
-  /** As typed. */
-  text: string
-  /** Whether the words were in quotes: they must match as written, in their order. */
-  isExact: boolean
-  /** Other phrases with the same meaning. */
-  also: readonly string[]
-  /** Labels of `job_search`, of which any one is enough. */
-  labels: readonly string[]
-  /** The kind says how specific the words are: titles most, filler words least. */
-  kind: Span['kind'] | 'quoted'
-}
+import type { UnderstoodPlace } from './recognise.ts'
+import { exactTerm, joinAlternatives, type Term, termOf } from './terms.ts'
 
 /** The interpretation of some words, as the page shows it. */
 export interface Understood {
@@ -86,7 +72,8 @@ export function understand(typed: string, knowledge: CorrectedKnowledge): Unders
     if (piece.kind === 'excluded') result.excluded.push(piece.text)
     const groups = piece.kind === 'excluded' ? [] : groupsOf(typed, piece, knowledge, result)
     const [first, ...rest] = groups
-    if (first && isAlternative) result.groups.at(-1)?.push(...first)
+    if (first && isAlternative)
+      result.groups.push(joinAlternatives(result.groups.pop() ?? [], first, knowledge.taxonomy))
     else if (first) result.groups.push(first)
     result.groups.push(...rest)
     isAlternative = false
@@ -104,9 +91,10 @@ function withoutFillers({ excluded, groups, pay, place }: Understanding): Term[]
   return meaningful.length + excluded.length > 0 || pay || place ? meaningful : groups
 }
 
+const nameOf = ({ kind, text }: Term): string => `${kind} ${text}`
+
 /** Removes repeated groups and terms, which would cost time and change nothing. */
 function removeRepeated(groups: readonly Term[][]): Term[][] {
-  const nameOf = ({ kind, text }: Term) => `${kind} ${text}`
   const different = groups.map(terms => [
     ...new Map(terms.map(term => [nameOf(term), term])).values(),
   ])
@@ -154,36 +142,6 @@ function groupsOf(
     const written = bounds(words, span)
     return [[termOf(text.slice(written.start, written.end), span)]]
   })
-}
-
-function termOf(text: string, { also, kind, labels }: Span): Term {
-  return { also: [...also, ...otherSpellings(text)], isExact: false, kind, labels, text }
-}
-
-/** More words, as in a pasted sentence, would add too many conditions to the search. */
-const MAX_SPELLED_WORDS = 8
-
-/** "full stack" is also "fullstack", and "4 day week" is "four day week". */
-function otherSpellings(text: string): string[] {
-  const words = keysOf(text)
-  if (words.length > MAX_SPELLED_WORDS) return []
-  const joined = words
-    .slice(1)
-    .map((_, at) => words.toSpliced(at, 2, words.slice(at, at + 2).join('')))
-  const numbers = words.flatMap((word, at) => {
-    const other = otherNumber(word)
-    return other === null ? [] : [words.with(at, other)]
-  })
-  return [...joined, ...numbers].map(spelling => spelling.join(' '))
-}
-
-function exactTerm(text: string): Term {
-  return { ...wordTerm(text), isExact: true, kind: 'quoted' }
-}
-
-/** A word without a known meaning. As a `title`, it is searched in titles, skills and companies only. */
-export function wordTerm(text: string, kind: 'title' | 'word' = 'word'): Term {
-  return { also: [], isExact: false, kind, labels: [], text }
 }
 
 function understoodAs(typed: string, name: string, start: number, end: number): Understood {
