@@ -1,4 +1,5 @@
 import type { PlannedSearch } from './job-index.ts'
+import { ATTRIBUTES } from './understand/meanings.ts'
 import { type Term, wordTerm } from './understand/terms.ts'
 import { EMPTY_UNDERSTANDING, isEmpty, type Understanding } from './understand/understand.ts'
 
@@ -75,13 +76,15 @@ function otherTerms({ groups }: Understanding): Term[] {
 
 /**
  * The single words of titles and skills, to find in titles, skills and companies: a "Head of Growth" for
- * "growth marketing".
+ * "growth marketing". A level alone says nothing about the work: other heads are not like a "head chef".
  */
 function partsOf(known: readonly Term[]): Term[] {
   const parts = known
     .filter(({ kind }) => kind !== 'quoted')
-    .map(({ text }) => splitText(text).map(word => wordTerm(word, 'title')))
-  return differentTerms(parts.filter(({ length }) => length > 1).flat())
+    .map(({ text }) => splitText(text))
+    .filter(({ length }) => length > 1)
+  const words = parts.flat().filter(word => !ATTRIBUTES.has(word.toLowerCase()))
+  return differentTerms(words.map(word => wordTerm(word, 'title')))
 }
 
 function splitText(text: string): string[] {

@@ -4,6 +4,7 @@ import { COUNT_LIMIT, MATCHED_JOBS } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
+import { keysOf } from '../../taxonomy/index.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
 import type { CountedPage, FacetCounts, JobIndex, PlannedSearch } from './job-index.ts'
 import { interpretSearch, type SearchKnowledge } from './interpret-search.ts'
@@ -156,7 +157,10 @@ async function plan(
   return index.plan(actor, query, await understandQuery({ ...knowledge, index }, query))
 }
 
-/** Reads the typed words; null without any. An alert does not match work that is only similar. */
+/**
+ * Reads the typed words; null without any, and for words that ask for all jobs ("jobs near me"). An alert
+ * does not match work that is only similar.
+ */
 async function understandQuery(
   sources: SearchKnowledge & { index: JobIndex },
   { location, published, q, search }: SearchQuery,
@@ -164,5 +168,6 @@ async function understandQuery(
   const typed = q || search
   if (!typed) return null
   const understanding = await interpretSearch(sources, typed, { withPlace: !location })
+  if (isEmpty(understanding) && keysOf(typed).length > 0) return null
   return published ? withoutNear(understanding) : understanding
 }

@@ -97,6 +97,8 @@ hgv driver, lorry driver, truck driver
 people operations, human resources
 carer, care assistant, caregiver
 childcare, child care, childcare worker, preschool teacher
+helpdesk, help desk, it support
+hvac, hvac technician
 fintech, financial technology
 biotech, biotechnology
 pharma, pharmaceuticals, pharmaceutical, pharmacy

@@ -148,9 +148,15 @@ test('a title after "to" is that of another person', () => {
   expect(groups('ceo')).toEqual(['ceo'])
 })
 
-test('a search with only filler words, and without other conditions, searches for them as written', () => {
-  expect(groups('the best jobs')).toEqual(['the', 'best', 'jobs'])
-  for (const typed of ['jobs paying over 100k', 'jobs "night shift"', 'jobs -remote'])
+test('filler words are left out, but stop words alone are searched as written', () => {
+  expect(groups('the who')).toEqual(['the', 'who'])
+  for (const typed of [
+    'the best jobs',
+    'jobs near me',
+    'jobs paying over 100k',
+    'jobs "night shift"',
+    'jobs -remote',
+  ])
     expect(groups(typed), typed).not.toContain('jobs')
   expect(read('!!! ???').groups).toEqual([])
 })

@@ -5,6 +5,7 @@ import { findPay, type Pay } from './pay.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { bounds, type CorrectedKnowledge, readSpans } from './read-spans.ts'
 import type { UnderstoodPlace } from './recognise.ts'
+import { isStopWord } from './small-words.ts'
 import { exactTerm, joinAlternatives, type Term, termOf } from './terms.ts'
 
 /** The interpretation of some words, as the page shows it. */
@@ -85,10 +86,16 @@ export function understand(typed: string, knowledge: CorrectedKnowledge): Unders
   }
 }
 
-/** Leaves out filler words if the search has other conditions: "jobs over 100k" is only a pay. */
+/**
+ * Leaves out filler words if the search has other conditions ("jobs over 100k" is only a pay) or if one of
+ * them asks for jobs ("jobs near me" means all jobs). A stop word alone is searched: "IT".
+ */
 function withoutFillers({ excluded, groups, pay, place }: Understanding): Term[][] {
   const meaningful = groups.filter(terms => terms.some(({ kind }) => kind !== 'filler'))
-  return meaningful.length + excluded.length > 0 || pay || place ? meaningful : groups
+  const asksForJobs = groups.flat().some(({ text }) => keysOf(text).some(key => !isStopWord(key)))
+  return meaningful.length + excluded.length > 0 || pay || place || asksForJobs
+    ? meaningful
+    : groups
 }
 
 const nameOf = ({ kind, text }: Term): string => `${kind} ${text}`
