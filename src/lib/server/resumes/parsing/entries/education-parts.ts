@@ -68,10 +68,13 @@ export const withoutState = (text: string): string =>
       '',
     )
     .replace(
-      /\s+(?:with|con|avec|mit|com) (?:the |an? )?(?:aggregate|first class|distinction|focus|emphasis|major|minor|concentration|speciali[sz]ation|\d).*$/iu,
+      /\s+(?:with|con|avec|mit|com) (?:the |an? )?(?:aggregate|first class|distinction|focus|emphasis|major|minor|concentration|speciali[sz]ation|\d).*?(?=\s+from\s|$)/iu,
       '',
     )
-    .replace(/\s+(?:passed(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?:\s.*)?$/iu, '')
+    .replace(
+      /\s+(?:passed(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?:\s.*?)?(?=\s+from\s|$)/iu,
+      '',
+    )
     .replace(/\s+exam(?:ination)?(?: in)?$|\s+in$/iu, '')
 
 /** The rest of a sentence after the school: "with 63 %", "in the year". */

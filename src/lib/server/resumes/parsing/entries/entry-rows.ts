@@ -29,7 +29,7 @@ export interface EntryRow {
 const URL_ONLY = /^\W*(?:https?:\/\/|www\.)\S+$|^\S+\.(?:com|org|net|io)\/?\S*$/iu
 /** A label that remains in a cell after its date was removed. */
 const DATE_LABEL =
-  /^(?:until|to|from|dates?(?: \((?:from|da|de|du|von)\b.*)?|duration(?: period)?|period|work period|from ?\/ ?to|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
+  /^(?:(?:expected|anticipated)(?: (?:date of )?graduation(?: date)?)?|graduation date|graduated|until|to|from|dates?(?: \((?:from|da|de|du|von)\b.*)?|duration(?: period)?|period|work period|from ?\/ ?to|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
 /** A preposition before a date that was removed. */
 const LEFT_OVER = /[\s,]+(?:in|from|since|on|during|seit|depuis)\s*$/iu
 /** Labels of lines with details of a job, which are never its title or company. */

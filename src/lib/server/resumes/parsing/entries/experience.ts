@@ -95,17 +95,14 @@ function toJob(
   }
 }
 
-/** Without the department, the courses and the professor: "Lecturer, CS 280", "Intern with Prof. Hill". */
+/** Without the department and the courses: "Lecturer, CS 280: Programming". */
 const plainTitle = (title: string): string =>
-  title.replace(
-    /,\s(?:\p{L}+\s){2,}Department$|,\s[A-Z]{2,5}\s?\d{3}.*$|\s(?:with|for) (?:Prof|Dr)\b.*$/u,
-    '',
-  )
+  title.replace(/,\s(?:\p{L}+\s){2,}Department$|,\s[A-Z]{2,5}\s?\d{3}.*$/u, '')
 
 function companyOf(roles: Roles): Found<string> | null {
   if (!roles.company) return null
-  const name = roles.company.text.replace(REMARK, '').replace(PERSON, '')
-  const text = withoutTown(companyScore(name) >= 1 ? name.replace(UNIT, '') : name)
+  const name = roles.company.text.replace(REMARK, '').replace(KIND, '').replace(PERSON, '')
+  const text = withoutTown(roles.title && titleScore(name) < 1 ? name.replace(UNIT, '') : name)
   return found({ ...roles.company, text }, sureness(roles))
 }
 
@@ -145,12 +142,14 @@ const found = (
 
 /** "Acme Ltd (contract with the city)" */
 const REMARK = /\s*\(\p{Ll}{3,}\s[^()]*\)$/u
+/** "Hill AI – Science-backed App Startup" */
+const KIND = /\s[–—]\s(?:\S+\s){2,}(?:startup|company|platform|provider|agency|manufacturer)$/iu
 /** "Harbour Hospital, Dr. Ann Hill PharmD", "Hill University, with Elena Moss" */
 const PERSON = /,\s+(?:(?:Dr|Prof)\.?|with)\s\p{Lu}.*$/u
 
 /** "Harbour Hospital, Acute Medical Unit", "Harbour Hospital, Ward 4" */
 const UNIT =
-  /,\s+(?:[\p{L}&\s-]+\s(?:unit|ward|department|team|branch)|(?:ward|unit|department of)\s[\p{L}\d\s]+)$/iu
+  /,\s+(?:[\p{L}&\s-]+\s(?:unit|ward|department|team|branch|group)|(?:ward|unit|department of)\s[\p{L}\d\s]+)$/iu
 
 /** "Harbour Foods, C.A." */
 const LEGAL_FORM = /^(?:\p{Lu}\.){2,}\p{Lu}?$/u

@@ -66,6 +66,9 @@ Event Coordinator\t2018 – 2019`)
 test.each([
   ['SURESH.S', 'ksurya@example.com', 'Suresh.S'],
   ['Alistair M. Senior', 'alistair.senior@example.com', 'Alistair M. Senior'],
+  ['Dana Jane Whitfield.', 'dana@example.com', 'Dana Jane Whitfield'],
+  ['Dana Whitfield, KØWBG', 'dana@example.com', 'Dana Whitfield'],
+  ['Arockia\tJane Whitfield', 'arockia@example.com', 'Arockia Jane Whitfield'],
 ])('%s is a name', (name, email, read) => {
   expect(personOf(`${name}\n${email}\n07700 900123\nExperience`).name?.value).toBe(read)
 })

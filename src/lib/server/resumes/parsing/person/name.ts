@@ -79,7 +79,8 @@ function candidatesOf(near: readonly TextRow[]): Candidate[] {
     candidates.push(...split)
     // The half of a broken name is not the whole of it.
     if (split.length > 0 && OPEN_NAME.test(row.text)) continue
-    if (isSpread(row)) candidates.push({ at, rows: [row], text: row.cells.join(' ') })
+    if (isSpread(row) || (at === 0 && isBroken(row)))
+      candidates.push({ at, rows: [row], text: row.cells.join(' ') })
     for (const [nth, text] of pieces.entries())
       candidates.push({ at: at + nth / 2, rows: [row], text })
   }
@@ -120,6 +121,10 @@ const areHalves = (first: TextRow, second: TextRow): boolean =>
 const isSpread = ({ cells, large }: TextRow): boolean =>
   large && cells.length > 1 && cells.length < 5 && cells.every(cell => /^\p{Lu}\S+$/u.test(cell))
 
+/** "Dana ⇥ Jane Whitfield": two cells of a name and nothing else in the first line. */
+const isBroken = ({ cells }: TextRow): boolean =>
+  cells.length === 2 && cells.every(cell => /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u.test(cell))
+
 const OPEN_NAME = /\p{L}(?:-|\s(?:van|von|de|der|den|di|da|dos|del|la|le|al|bin|ter))$/u
 
 function piecesOf(row: TextRow): string[] {
@@ -128,9 +133,12 @@ function piecesOf(row: TextRow): string[] {
     .split(/\t|\s*[|•·●]\s*|\s[–—-]\s|[\ue000-\uf8ff]|\s{3,}/u)
     .filter(piece => !isTown(piece))
     .map(piece => withoutTitle(piece))
-    .map(piece => strip(piece.replace(NOISE, '')))
+    .map(piece => strip(piece.replace(NOISE, '').replace(STOP, '')))
     .filter(piece => piece !== '')
 }
+
+/** "Dana Jane Whitfield." */
+const STOP = /(?<=^\p{Lu}\S+(?:\s\p{Lu}\S+){1,3})\.$/u
 
 /** "Dana Whitfield, Structural Engineer" */
 function withoutTitle(piece: string): string {

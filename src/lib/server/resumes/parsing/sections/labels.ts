@@ -25,7 +25,7 @@ const LABELS: readonly (readonly [Label, string])[] = [
   ],
   [
     'ignored',
-    String.raw`team size|industry(?: type)?|type of industry|nature of business|project details|contractor|reporting to|hours(?: per week)?|series|pay plan|grade|supervisor(?: name)?|okay to contact this supervisor|may we contact|citizenship|veterans' preference|clearance|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
+    String.raw`team size|department|industry(?: type)?|type of industry|nature of business|project details|contractor|reporting to|hours(?: per week)?|series|pay plan|grade|supervisor(?: name)?|okay to contact this supervisor|may we contact|citizenship|veterans' preference|clearance|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
   ],
 ]
 

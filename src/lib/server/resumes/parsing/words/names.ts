@@ -25,7 +25,7 @@ export const TITLES_BEFORE =
 export const LETTERS_AFTER =
   /[,\s]+(?:ph\.?\s?d|m\.?\s?d|mba|m\.?sc|b\.?sc|cpa|pmp|rn|bsn|esq|jr|sr|ii|iii|iv|cfa|pe|p\.e|ll\.?m|j\.?d|m\.?a|b\.?a|b\.?e|b\.?tech|m\.?tech|mca|phr|shrm-cp|csm|acca|cissp|md|dds|np|facp|fnp-c|msn|lcsw|mph|m\.?ed|ed\.?d)\.?(?=[,\s.]|$)/giu
 /** Letters of a degree or a chamber that no list has: "Mei Tanaka, PharmD". */
-export const OTHER_LETTERS = /(?<=\s\S+)(?:,\s*(?=\S*[A-Z]\S*[A-Z])[A-Z][A-Za-z.-]{1,9})+$/u
+export const OTHER_LETTERS = /(?<=\s\S+)(?:,\s*(?=\S*\p{Lu}\S*\p{Lu})\p{Lu}[\p{L}.-]{1,9})+$/u
 /** Words that no name has. */
 export const NOT_NAMES = new Set([
   ...wordSet(TITLE_NOUNS),
