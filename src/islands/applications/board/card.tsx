@@ -55,7 +55,7 @@ export const Card = memo(function Card(props: CardProps) {
         {canBeReviewed(application) && <CardControls {...props} />}
       </div>
       {filters.jobId === null && (
-        <p className="review-facts" title={job_title}>
+        <p className="review-facts" dir="auto" title={job_title}>
           {job_title}
         </p>
       )}

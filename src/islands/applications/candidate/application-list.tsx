@@ -50,7 +50,7 @@ function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps
     <li className="application-row">
       <CompanyMark logo={company_logo} name={company_name} />
       <div className="application-facts">
-        <h3 className="break-words text-left text-base font-medium" dir="auto">
+        <h3 className="break-words text-base font-medium" dir="auto">
           {opens === 'job' ? (
             <a className="relative z-[1] hover:underline" href={`/jobs/${job_id}`}>
               <span className="line-clamp-2">{job_title}</span>
@@ -61,7 +61,7 @@ function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps
             </button>
           )}
         </h3>
-        <p className="truncate text-sm text-soft">
+        <p className="truncate text-sm text-soft" dir="auto">
           {company_name} · {location}
         </p>
         <p className="application-note">

@@ -30,7 +30,7 @@ function JobLine({ onShow, row }: { onShow: () => void; row: JobStatsRow }) {
   const title = managedTitle({ title: row.jobTitle })
   return (
     <li className="job-line">
-      <a href={`/recruiter/jobs/${jobId}`} title={title}>
+      <a dir="auto" href={`/recruiter/jobs/${jobId}`} title={title}>
         {title}
       </a>
       {stages.pending > 0 && (

@@ -43,10 +43,10 @@ export function ApplicationHead(props: ApplicationHeadProps) {
         />
       )}
       <div className="min-w-0 grow basis-[7rem]">
-        <h1 className="truncate text-xl" id="applicant" title={candidate.name}>
+        <h1 className="truncate text-xl" dir="auto" id="applicant" title={candidate.name}>
           {candidate.name}
         </h1>
-        <p className="truncate text-sm">
+        <p className="truncate text-sm" dir="auto">
           <a
             className="text-soft hover:text-ink hover:underline"
             href={`/recruiter/jobs/${job_id}`}

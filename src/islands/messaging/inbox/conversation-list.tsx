@@ -162,6 +162,7 @@ function ConversationRow({ conversation, isOpen, me, now, timeZone }: Conversati
           <div className="flex items-baseline gap-2">
             <span
               className={clsx('min-w-0 grow truncate', isUnread ? 'font-heading' : 'font-medium')}
+              dir="auto"
             >
               {other.name}
             </span>
@@ -171,9 +172,16 @@ function ConversationRow({ conversation, isOpen, me, now, timeZone }: Conversati
               </time>
             )}
           </div>
-          {about && <p className="truncate text-sm text-soft">{about.jobTitle}</p>}
+          {about && (
+            <p className="truncate text-sm text-soft" dir="auto">
+              {about.jobTitle}
+            </p>
+          )}
           <div className="flex items-center gap-2">
-            <p className={clsx('min-w-0 grow truncate', isUnread ? 'font-medium' : 'text-soft')}>
+            <p
+              className={clsx('min-w-0 grow truncate', isUnread ? 'font-medium' : 'text-soft')}
+              dir="auto"
+            >
               {previewOf(conversation, me.id)}
             </p>
             {isUnread && (

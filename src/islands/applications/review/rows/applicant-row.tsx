@@ -44,7 +44,7 @@ export function ApplicantRow({ application, filters, match, now, review }: Appli
         </a>
       </th>
       {filters.jobId === null && (
-        <td className="review-job" title={job_title}>
+        <td className="review-job" dir="auto" title={job_title}>
           {job_title}
         </td>
       )}
@@ -93,7 +93,7 @@ function Background({ application: { candidate, emptied_after } }: Pick<PartProp
       ? facts.filter(Boolean).join(' · ')
       : `Emptied after ${emptied_after} months`
   return (
-    <td className="review-skills" title={text}>
+    <td className="review-skills" dir="auto" title={text}>
       {text}
     </td>
   )
