@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 
-import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
-import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Education, EducationDraft } from '#lib/contract/profiles/profile-entries.ts'
 
-import { DateFields } from './date-fields.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { PeriodFields } from './period-fields.tsx'
 import { type EntryKind, useEntry } from './use-entry.ts'
 
 interface EducationDialogProps {
@@ -27,38 +26,26 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
     resolver: zodResolver(EducationDraft),
   })
   const { conflict, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
-  const { control, register } = form
-  const { errors, isSubmitting } = form.formState
-  const isCurrent = useWatch({ control, name: 'current' })
   const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
-    ...register(name),
-    error: errors[name]?.message,
+    ...form.register(name),
+    error: form.formState.errors[name]?.message,
     label: KIND.labels[name],
   })
 
   return (
-    <FormDialog
-      busy={isSubmitting}
-      keepOnOutsideClick
+    <EntryDialog
+      conflict={conflict}
+      form={form}
       onClose={onClose}
       onSubmit={submit}
-      problem={errors.root?.message}
-      save="Save"
       title={entry ? 'Edit Education' : 'Add Education'}
     >
-      {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
       <TextInput {...field('institution')} />
       <TextInput {...field('degree')} />
       <TextInput {...field('field')} />
-      <DateFields
-        current={register('current')}
-        currentLabel={KIND.labels.current}
-        end={field('endDate')}
-        isCurrent={isCurrent ?? false}
-        start={field('startDate')}
-      />
+      <PeriodFields labels={KIND.labels} />
       <TextArea {...field('description')} optional />
-    </FormDialog>
+    </EntryDialog>
   )
 }
 

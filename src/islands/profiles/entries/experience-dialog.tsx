@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 
 import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
-import { FormDialog } from '#islands/ui/dialogs/form-dialog.tsx'
-import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Experience, ExperienceDraft } from '#lib/contract/profiles/profile-entries.ts'
 
-import { DateFields } from './date-fields.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { PeriodFields } from './period-fields.tsx'
 import { type EntryKind, useEntry } from './use-entry.ts'
 
 interface ExperienceDialogProps {
@@ -36,38 +35,26 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
     resolver: zodResolver(ExperienceDraft),
   })
   const { conflict, submit } = useEntry({ entry, form, kind: KIND, onClose, onSaved })
-  const { control, register } = form
-  const { errors, isSubmitting } = form.formState
-  const isCurrent = useWatch({ control, name: 'current' })
   const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
-    ...register(name),
-    error: errors[name]?.message,
+    ...form.register(name),
+    error: form.formState.errors[name]?.message,
     label: KIND.labels[name],
   })
 
   return (
-    <FormDialog
-      busy={isSubmitting}
-      keepOnOutsideClick
+    <EntryDialog
+      conflict={conflict}
+      form={form}
       onClose={onClose}
       onSubmit={submit}
-      problem={errors.root?.message}
-      save="Save"
       title={entry ? 'Edit Experience' : 'Add Experience'}
     >
-      {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
       <TextInput {...field('title')} />
       <TextInput {...field('company')} />
-      <PlaceInput control={control} label={KIND.labels.location} name="location" />
-      <DateFields
-        current={register('current')}
-        currentLabel={KIND.labels.current}
-        end={field('endDate')}
-        isCurrent={isCurrent ?? false}
-        start={field('startDate')}
-      />
+      <PlaceInput control={form.control} label={KIND.labels.location} name="location" />
+      <PeriodFields labels={KIND.labels} />
       <TextArea {...field('description')} help="What you did and achieved." />
-    </FormDialog>
+    </EntryDialog>
   )
 }
 
