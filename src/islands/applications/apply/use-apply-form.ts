@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { submitHandler } from '#islands/ui/submit-handler.ts'
-import { applyTo } from '#lib/client/jobs/applied-jobs.ts'
+import { sendApplication } from '#lib/client/jobs/send-application.ts'
 import type { ApplyRequest } from '#lib/client/jobs/job-dialogs.ts'
 import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
 
@@ -45,7 +45,7 @@ export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
   const submit = submitHandler(form, {
     send: async values => {
       try {
-        await savedDraft.send(() => applyTo(id, { ...values, answers: questions.drafts }))
+        await savedDraft.send(() => sendApplication(id, { ...values, answers: questions.drafts }))
         onSent()
       } catch (error) {
         if (!questions.refuse(error)) throw error

@@ -3,10 +3,12 @@ import type { ApplicationDraft } from '#lib/contract/applications/applications.t
 import { usageText } from '#lib/shared/plans.ts'
 
 import { $applicationUsage } from './application-usage.ts'
+import { $appliedJobs } from './applied-jobs.ts'
 
-/** Sends an application, and updates the usage of the plan. @throws AppError */
+/** Applies to a job, and updates its buttons and the usage of the plan. @throws AppError */
 export async function sendApplication(id: number, draft: ApplicationDraft): Promise<void> {
   await call('POST /candidates/apply/{id}', { body: draft, params: { id } })
+  $appliedJobs.setKey(id, true)
   void readUsage()
 }
 
