@@ -44,17 +44,16 @@ export async function checkoutHosted(
   await expireAbandoned(services.db, id, request)
   await closeOtherPage(services.db, hosted, id, request)
   const payment = await services.db.transaction(tx => startPayment(tx, id, request))
-  const { due, row, subscription } = payment
+  const { row, subscription } = payment
   if (row.state === 'declined')
     throw new AppError('payment_declined', row.refusal ?? 'Payment failed. Please try again.')
   if (row.state === 'open' && row.url !== null) return redirectTo(row.url, payment.replayed)
   if (row.state !== 'open') return { replayed: payment.replayed, status: 'paid', url: null }
-  if (due.kind === 'start') return openPage(billing, hosted, row)
+  if (row.kind === 'start') return openPage(billing, hosted, row)
   return changePlan(billing, hosted, { row, subscription })
 }
 
 interface StartedPayment {
-  due: Pick<Quote, 'kind'>
   replayed: boolean
   row: CheckoutRow
   subscription: SubscriptionRow
@@ -63,12 +62,12 @@ interface StartedPayment {
 async function startPayment(tx: Db, id: number, request: Request): Promise<StartedPayment> {
   const subscription = await lockSubscriptionRow(tx, id)
   const existing = await findPayment(tx, request)
-  if (existing) return { due: kindOf(existing), replayed: true, row: existing, subscription }
+  if (existing) return { replayed: true, row: existing, subscription }
   const open = await findOpen(tx, subscription)
   // Reuse the page that is already open.
   const prices = await currentPrices(tx, 'hosted')
   if (open?.url && isSameOffer(open, request, prices))
-    return { due: kindOf(open), replayed: true, row: open, subscription }
+    return { replayed: true, row: open, subscription }
   const due = quote(subscription, request.plan, { now: new Date(), prices, userId: request.userId })
   requireShownPrice(due, request.shownPrice)
   requirePayer(subscription, due, request)
@@ -76,7 +75,7 @@ async function startPayment(tx: Db, id: number, request: Request): Promise<Start
   if (due.kind === 'overdue')
     throw new AppError('conflict', 'Change your card first: the last payment failed.')
   const row = await claim(tx, subscription, request, { ...due, token: null })
-  return { due, replayed: false, row, subscription }
+  return { replayed: false, row, subscription }
 }
 
 /** Whether an open page is for the same person, plan and present price. */
@@ -102,10 +101,6 @@ function requirePayer(
       'conflict',
       'A colleague has paid for this plan until its period ends. You can choose a plan after that.',
     )
-}
-
-function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
-  return { kind: kind === 'renewal' ? 'start' : kind }
 }
 
 /**

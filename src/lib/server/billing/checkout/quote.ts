@@ -11,6 +11,7 @@ import {
   PLANS,
 } from '#lib/shared/plans.ts'
 
+import type { Period } from '../subscription/period.ts'
 import { subscriptionPrice, type SubscriptionRow } from '../subscription/subscription-row.ts'
 
 const DAY = 86_400_000
@@ -95,11 +96,6 @@ export function requireShownPrice({ priceMinor }: Quote, shownPrice: number | nu
     'conflict',
     `The price has changed to ${formatPrice(priceMinor)} a month. Load the page again to pay.`,
   )
-}
-
-interface Period {
-  start: Date
-  end: Date
 }
 
 /** A monthly amount for the rest of a period; a started day counts as a whole one. */

@@ -14,7 +14,6 @@ import {
   changeSubscription,
   freeFrom,
   lockSubscriptionRow,
-  type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
 export interface SyncContext {
@@ -95,13 +94,14 @@ export async function syncInvoice(
   if (status === 'failed' && kind !== 'renewal') return
   await db.transaction(async tx => {
     const row = await lockSubscriptionRow(tx, rowId)
-    const { companyId, userId } = row
+    const { cardBrand, cardLast4, companyId, userId } = row
+    const copied = { cardBrand, cardLast4, companyId, userId }
     const existingInvoice = await findInvoice(tx, id)
     if (existingInvoice?.status === status) return
     const terms = await termsOf(tx, config, { amountMinor: hosted.amountMinor, row })
     const [invoice] = await tx
       .insert(invoices)
-      .values({ ...rowOf(hosted), ...cardOf(row), ...terms, companyId, plan, status, userId })
+      .values({ ...rowOf(hosted), ...copied, ...terms, plan, status })
       .onConflictDoUpdate({ set: { ...terms, status }, target: invoices.providerReference })
       .returning()
     if (!invoice) return
@@ -120,10 +120,6 @@ function rowOf(hosted: HostedInvoice) {
     periodStart: hosted.periodStart,
     providerReference: hosted.id,
   }
-}
-
-function cardOf({ cardBrand, cardLast4 }: SubscriptionRow) {
-  return { cardBrand, cardLast4 }
 }
 
 async function findInvoice(tx: Db, reference: string) {

@@ -1,4 +1,4 @@
-interface Period {
+export interface Period {
   start: Date
   end: Date
 }

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 
 import type { Subscription } from '#lib/contract/billing.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
-import { GRACE_DAYS, type Plan, PLAN_CURRENCY, PLAN_PRICES } from '#lib/shared/plans.ts'
+import { GRACE_DAYS, PLAN_CURRENCY, PLAN_PRICES } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
-import { getAccess, type PlanOwner } from '../access.ts'
+import { getAccess } from '../access.ts'
 import { findOpen } from '../checkout/claim.ts'
 import { countOpenJobs, findApplicationAllowance, findPlan } from '../limits.ts'
 import {
@@ -29,7 +29,7 @@ export async function getSubscription(db: Db, actor: Actor): Promise<Subscriptio
     ...(plan === 'free' || row === null ? FREE : runningState(row, isManager)),
     applications: actor.role === 'candidate' ? await applicationUsage(db, actor) : null,
     isManager,
-    jobs: await jobUsage(db, owner, plan),
+    jobs: 'companyId' in owner ? await countOpenJobs(db, owner.companyId, plan) : null,
     paidBy: plan === 'free' || row === null ? null : await findPayer(db, row, actor),
     pendingPlanId: open?.plan ?? null,
     planId: plan,
@@ -72,11 +72,7 @@ async function findPayer(db: Db, { companyId, userId }: SubscriptionRow, actor: 
   return payer ? { isMe: userId === actor.id, name: payer.name } : null
 }
 
-async function jobUsage(db: Db, owner: PlanOwner, plan: Plan) {
-  return 'companyId' in owner ? countOpenJobs(db, owner.companyId, plan) : null
-}
-
 async function applicationUsage(db: Db, candidate: Actor) {
-  const { limit, used: sent } = await findApplicationAllowance(db, candidate)
-  return { limit, used: sent }
+  const { limit, used } = await findApplicationAllowance(db, candidate)
+  return { limit, used }
 }
