@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
-import { readDraft, storeDraft } from '#lib/client/drafts/message-drafts.ts'
+import { readMessageDraft, storeMessageDraft } from '#lib/client/drafts/message-drafts.ts'
 import type { Participant } from '#lib/contract/messaging/conversations.ts'
 import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
 import { fillTemplate } from '#lib/shared/messaging.ts'
@@ -125,10 +125,10 @@ function WriteMessage({ about, hydrated, me, onSend, onTyping, other }: WriteMes
 
 /** The draft, stored in this browser. */
 function useDraft(otherId: number, hydrated: boolean) {
-  const [text, setText] = useState(() => (hydrated ? readDraft(otherId) : ''))
+  const [text, setText] = useState(() => (hydrated ? readMessageDraft(otherId) : ''))
   const write = (words: string) => {
     setText(words)
-    storeDraft(otherId, words)
+    storeMessageDraft(otherId, words)
   }
   return [text, write] as const
 }

@@ -17,11 +17,11 @@ export interface Outgoing {
 const draftKey = (otherId: number) => draftName('draft', otherId)
 const outgoingKey = (otherId: number) => draftName('outgoing', otherId)
 
-export function readDraft(otherId: number): string {
+export function readMessageDraft(otherId: number): string {
   return localStorage.getItem(draftKey(otherId)) ?? ''
 }
 
-export function storeDraft(otherId: number, text: string): void {
+export function storeMessageDraft(otherId: number, text: string): void {
   store(draftKey(otherId), text.trim() === '' ? null : text)
 }
 

@@ -142,8 +142,10 @@ function reminderMail(
   })
 }
 
-/** When the reminder of a day is due. There is none for a day that has passed. */
-/** @throws AppError `invalid-input` when that morning has passed where the candidate lives */
+/**
+ * When the reminder of a day is due.
+ * @throws AppError `invalid-input` when that morning has passed where the candidate lives
+ */
 function reminder({ timeZone }: Actor, remindOn: string | null) {
   const at = remindOn === null ? null : startOfLocalDate(remindOn, timeZone)
   const remindAt = at && new Date(at.getTime() + REMINDER_HOUR * 3_600_000)
