@@ -168,13 +168,13 @@ async function scanForAllValues(queries: Query[]): Promise<string[]> {
 
 const SEARCHES: Record<string, Partial<JobSearch>> = {
   'nothing': {},
-  'a common word': { q: 'work' },
-  'a common word, the newest first': { q: 'work', sort: 'newest' },
+  'a common word': { q: 'handle' },
+  'a common word, the newest first': { q: 'handle', sort: 'newest' },
   'a word of many': { q: 'excel' },
   'a rare word': { q: 'luthier' },
   'a word that is nowhere': { q: 'xylophone' },
   'a left-out word': { q: 'it' },
-  'all but a word': { q: '-work' },
+  'all but a word': { q: '-handle' },
   'a place': { location: 'Austin' },
   'a place that is nowhere': { location: 'Timbuktu' },
   'a short place': { location: 'be' },
@@ -185,7 +185,7 @@ const SEARCHES: Record<string, Partial<JobSearch>> = {
     sort: 'distance',
     withinKm: 500,
   },
-  'a word near a place': { q: 'work near austin' },
+  'a word near a place': { q: 'handle near austin' },
   'a common skill': { skill: 'communication' },
   'a rare skill': { skill: 'falconry' },
   'a type': { type: ['contract'] },
@@ -204,7 +204,7 @@ const SEARCHES: Record<string, Partial<JobSearch>> = {
     category: ['design'],
     experienceLevel: ['mid'],
     location: 'berlin',
-    q: 'work',
+    q: 'handle',
     remote: true,
     salary: [50_000],
     skill: 'communication',
@@ -413,9 +413,9 @@ test('older titles are read only if the newest matches do not fill the page', as
 })
 
 test('a search says if it looked for a phrase in the newest jobs only', async () => {
-  const common = await searchAll(db, null, { limit: 20, q: '"work excel"' })
+  const common = await searchAll(db, null, { limit: 20, q: '"handle excel"' })
   const rare = await searchAll(db, null, { limit: 20, q: '"night luthier"' })
-  const unquoted = await searchAll(db, null, { limit: 20, q: 'work excel' })
+  const unquoted = await searchAll(db, null, { limit: 20, q: 'handle excel' })
 
   expect(common.page.total).toBeLessThan(COUNT_LIMIT)
   expect([common, rare, unquoted].map(({ hasUnreadPhrases }) => hasUnreadPhrases)).toEqual([
@@ -426,7 +426,7 @@ test('a search says if it looked for a phrase in the newest jobs only', async ()
 })
 
 test('without new jobs a search reads the newest ones', async () => {
-  const indexed = sql`words @@ websearch_to_tsquery('english', 'work')`
+  const indexed = sql`words @@ websearch_to_tsquery('english', 'handle')`
   const search = (on: Database) => {
     const from = new Date('2100-01-01')
     const conditions = { indexed, others: undefined, since: null }
@@ -471,7 +471,7 @@ for (const [what, list] of Object.entries(LISTS))
   })
 
 test('a search by a word that every job has ranks and counts a limited number of jobs', async () => {
-  const { items, total } = await searchPage(db, null, { limit: 20, q: 'work' })
+  const { items, total } = await searchPage(db, null, { limit: 20, q: 'handle' })
 
   expect(items).toHaveLength(20)
   expect(total).toBe(COUNT_LIMIT)

@@ -17,7 +17,7 @@ import { taxonomy } from '#support/matching/matching.ts'
 
 const { db } = await testDatabase()
 
-/** 1,500 of the jobs are open, and all of them have the word "work". */
+/** 1,500 of the jobs are open, and all of them have the word "handle". */
 beforeAll(() => fillWithJobs(db.$client, { companies: 20, jobs: 2250 }))
 
 const search = (query: Partial<JobSearch>, actor: Actor | null = null) =>
@@ -42,7 +42,7 @@ test('counts are for the newest matches, with and without choices', async () => 
   expect([facets.isPartial, page.total]).toEqual([true, COUNT_LIMIT])
   expect(await sumOf(search({}))).toBe(COUNT_LIMIT)
 
-  const chosen = await search({ category: ['design'], q: 'work', sort: 'relevance' })
+  const chosen = await search({ category: ['design'], q: 'handle', sort: 'relevance' })
   expect(chosen.facets.category.get('design')).toBeLessThanOrEqual(chosen.page.total)
   expect(chosen.page.items.map(({ category }) => category)).toEqual(Array(20).fill('design'))
 })
@@ -75,12 +75,12 @@ test('choices also find jobs that are older than the newest matches without choi
     select id from jobs where category = 'design' and status = 'active'
       and (closes_at is null or closes_at > now()) order by posted_at desc, id desc`)
   const ids = rows.map(({ id }) => id)
-  const { page } = await search({ category: ['design'], limit: 100, q: 'work', sort: 'newest' })
+  const { page } = await search({ category: ['design'], limit: 100, q: 'handle', sort: 'newest' })
   expect(ids.length).toBeGreaterThan(20)
   expect(page.total).toBe(ids.length)
   expect(page.items.map(({ id }) => id)).toEqual(ids.slice(0, 100))
 
-  const ranked = await search({ category: ['design'], limit: 100, q: 'work' })
+  const ranked = await search({ category: ['design'], limit: 100, q: 'handle' })
   expect(ranked.page.total).toBe(ids.length)
 })
 
@@ -181,7 +181,7 @@ test('a candidate never sees the counts of another candidate, who has hidden oth
     expect([await sumOf(inCity), (await inCity).page.total]).toEqual(
       Array(2).fill(everybody - hidden.jobs),
     )
-    for (const common of [{}, { q: 'work' }]) {
+    for (const common of [{}, { q: 'handle' }]) {
       const { page } = await search(common, who)
       expect(page.total).toBe(COUNT_LIMIT)
       expect(page.items.map(job => job.company_id)).not.toContain(hidden.company_id)

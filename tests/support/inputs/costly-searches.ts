@@ -1,11 +1,11 @@
 /** Search texts that are as expensive as possible, each with the maximum length of the search box. */
 export const COSTLY_SEARCHES: readonly string[] = [
-  'work '.repeat(40),
+  'handle '.repeat(28),
   'a '.repeat(100),
   'engineer or '.repeat(16),
-  '-work '.repeat(33),
-  '"work" '.repeat(28),
-  '"work wanted" -"wanted work"',
+  '-handle '.repeat(25),
+  '"handle" '.repeat(22),
+  '"handle wanted" -"wanted handle"',
   'senior engineer manager nurse analyst designer teacher '.repeat(3),
   'london or paris or berlin or austin or pune or leeds or lyon or boston or toronto',
   'software engineer or data analyst or registered nurse or sales manager or electrician or teacher or chef or accountant or driver or designer or product manager',

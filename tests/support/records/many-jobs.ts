@@ -192,5 +192,5 @@ const INSERT_JOBS = `
     on companies.number = 1 + numbered.n % $2::int
   cross join lateral (
     select (place ->> 0) || ', ' || (place ->> 1) as place_text,
-      rank || ' ' || word || ' wanted. You work with ' || array_to_string(skills, ' and ') || '. ' || tag as description
+      rank || ' ' || word || ' wanted. You handle the ' || array_to_string(skills, ' and ') || '. ' || tag as description
   ) as texts`
