@@ -183,3 +183,16 @@ test('search results show a candidate the saved jobs, and a visitor no such mark
   expect(own.items[0]).toMatchObject({ is_applied: false, is_saved: true })
   expect(open.items[0]).not.toHaveProperty('is_saved')
 })
+
+test('words that only ask for jobs find all jobs', async () => {
+  const search = await makeBoard(db, 'asked-for', [{ title: 'Writer' }, { title: 'Baker' }])
+
+  expect((await search({ q: 'jobs near me' })).toSorted()).toEqual(['Baker', 'Writer'])
+  expect(await search({ q: '!!!' })).toEqual([])
+})
+
+test('a level alone is not kept of a title that finds nothing', async () => {
+  const search = await makeBoard(db, 'heads', [{ title: 'Head of Sales' }])
+
+  expect(await search({ q: 'head chef' })).toEqual([])
+})

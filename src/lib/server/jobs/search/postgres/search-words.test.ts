@@ -68,19 +68,6 @@ test('a stop word is searched in titles', async () => {
   expect((await search({ q: 'it' }))[0]).toBe('IT Support')
 })
 
-test('words that only ask for jobs find all jobs', async () => {
-  const search = await makeBoard(db, 'asked-for', [{ title: 'Writer' }, { title: 'Baker' }])
-
-  expect((await search({ q: 'jobs near me' })).toSorted()).toEqual(['Baker', 'Writer'])
-  expect(await search({ q: '!!!' })).toEqual([])
-})
-
-test('a level alone is not kept of a title that finds nothing', async () => {
-  const search = await makeBoard(db, 'heads', [{ title: 'Head of Sales' }])
-
-  expect(await search({ q: 'head chef' })).toEqual([])
-})
-
 test('no text that can be typed breaks a search', async () => {
   const search = await makeBoard(db, 'hostile', [
     { skills: ['C++', 'C#', '.NET'], title: "Children's Nurse" },

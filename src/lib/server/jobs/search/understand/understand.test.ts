@@ -116,16 +116,6 @@ test('"or" joins the words beside it; excluded words are not interpreted', () =>
   expect(wanted).toHaveLength(1)
 })
 
-test('words before "or" take the last word of the title behind it, if both are titles', () => {
-  expect(groups('remote python or java developer')).toEqual([
-    'remote',
-    'python developer | java developer',
-  ])
-  expect(labels('python or java developer')).toContain('#title:python-developer')
-  expect(groups('nurse or care assistant')).toEqual(['nurse | care assistant'])
-  expect(groups('gardening or java developer')).toEqual(['gardening | java developer'])
-})
-
 test('mistyped words are corrected, except in quotes', () => {
   const corrections = new Map([['nrse', 'nurse']])
   const { groups: wanted, understood } = understand('senior nrse "nrse"', {
