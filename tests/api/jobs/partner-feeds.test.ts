@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { renewFeed, WHOLE_BOARD } from '#lib/server/jobs/index.ts'
@@ -154,6 +155,21 @@ test('owners of verified companies can turn the feed on, and members only see wh
   const state = await app.call('GET /recruiters/company/job-feed', { as: member })
   expect(state.body).toMatchObject({ exists: true, isVerified: true, readAt: null })
   expect(JSON.stringify(state.body)).not.toContain('token')
+})
+
+test('turning the feed on and off is recorded in the audit log with the session', async () => {
+  await addressesOf(owner)
+  await app.call('DELETE /recruiters/company/job-feed', { as: owner })
+
+  const target = `company:${owner.companyId}:`
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(like(auditEvents.target, `${target}%`))
+    .orderBy(desc(auditEvents.id))
+    .limit(2)
+  expect(events.map(event => event.target)).toEqual([`${target}off`, `${target}on`])
+  for (const { sessionRef } of events) expect(sessionRef).not.toBeNull()
 })
 
 test('a company that is no longer verified has an empty feed', async () => {
