@@ -7,7 +7,7 @@ interface DeleteDialogProps {
   onClose: () => void
   onDeleted: () => Promise<void>
   resume: ListedResume
-  /** The first remaining resume, if any: it becomes the default. */
+  /** The remaining resume, if any, that becomes the default. */
   next: ListedResume | undefined
 }
 

@@ -12,7 +12,7 @@ import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
-import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
+import { UNREADABLE_DEFAULT, UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { ResumeAction } from './resume-action.ts'
 import { ResumeLine } from './resume-line.tsx'
@@ -66,7 +66,7 @@ interface OtherResumeProps extends Omit<OtherResumesProps, 'limit' | 'resumes'> 
 
 function OtherResume({ onAction, onChange, resume, timeZone }: OtherResumeProps) {
   const { busy, run } = useWork(showToast)
-  const { filename, id, name, reason, url } = resume
+  const { filename, id, name, reason, state, url } = resume
 
   const makeDefault = () =>
     run(async () => {
@@ -79,7 +79,12 @@ function OtherResume({ onAction, onChange, resume, timeZone }: OtherResumeProps)
       <ResumeLine resume={resume} timeZone={timeZone} />
       {reason && <p className="mt-1 text-sm text-yellow">{UNREADABLE_TEXTS[reason]}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Button aria-label={`Make Default: ${name}`} busy={busy} onClick={() => void makeDefault()}>
+        <Button
+          aria-label={`Make Default: ${name}`}
+          busy={busy}
+          disabledBecause={state === 'unreadable' ? UNREADABLE_DEFAULT : null}
+          onClick={() => void makeDefault()}
+        >
           Make Default
         </Button>
         <div className="flex">

@@ -37,7 +37,7 @@ export function ResumeCard(props: ResumeCardProps) {
   const { refresh, resumes, show } = useResumes(initial)
   const [action, onAction] = useState<ResumeAction | null>(null)
   const uploading = useUpload(refresh)
-  const { dismiss, problem, succeeded } = uploading
+  const { dismiss, problem, succeeded, unreadable } = uploading
   const [defaultResume, ...others] = resumes
   const close = () => onAction(null)
 
@@ -46,6 +46,11 @@ export function ResumeCard(props: ResumeCardProps) {
       <section className="card space-y-5">
         <h2>Your Resume</h2>
         {succeeded && <Callout kind="success">Resume uploaded successfully!</Callout>}
+        {unreadable && (
+          <Callout kind="warning" title={`${unreadable.name} did not replace your default resume`}>
+            No text could be read in it, so it is kept with your other resumes.
+          </Callout>
+        )}
         {problem && action === null && <Problem message={problem} onDismiss={dismiss} />}
         {defaultResume ? (
           <ResumeFacts

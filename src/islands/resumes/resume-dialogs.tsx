@@ -27,6 +27,7 @@ export function ResumeDialogs(props: ResumeDialogsProps) {
   if (what === 'replace')
     return <UploadDialog onClose={onClose} replaced={resume} uploading={uploading} />
   if (what === 'rename') return <RenameDialog onClose={onClose} onRenamed={show} resume={resume} />
-  const next = resumes.find(({ id }) => id !== resume.id)
+  const others = resumes.filter(({ id }) => id !== resume.id)
+  const next = others.find(({ readable }) => readable) ?? others[0]
   return <DeleteDialog next={next} onClose={onClose} onDeleted={refresh} resume={resume} />
 }

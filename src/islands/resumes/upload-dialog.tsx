@@ -9,12 +9,12 @@ import { refusalOfResume } from '#lib/client/files/resume-file.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 
 import { UploadProgress } from './upload-progress.tsx'
-import type { UploadState } from './use-upload.ts'
+import type { ReplacedResume, UploadState } from './use-upload.ts'
 
 interface UploadDialogProps {
   onClose: () => void
   /** The resume to replace; null to add one. */
-  replaced: { id: number; name: string } | null
+  replaced: ReplacedResume | null
   uploading: UploadState
 }
 

@@ -212,6 +212,7 @@ test('T93 an incomplete profile is refused with 403 and the missing fields (403 
 test('T93 an unreadable resume is refused like none at all', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita)
+  await app.call('DELETE /candidates/profile/resume', { as: maya })
   await uploadResume(app, maya, makePdf(['Scan']))
 
   const unreadable = await apply(maya, job.id)

@@ -57,6 +57,23 @@ async function idOf(name: string): Promise<number> {
   return resume?.id ?? 0
 }
 
+const defaultName = async () => (await list()).find(({ isDefault }) => isDefault)?.name
+
+function setDefault(id: number) {
+  return app.call('POST /candidates/resumes/{id}/default', { as: maya, params: { id } })
+}
+
+function damagedPdf(): Buffer {
+  return Buffer.from('%PDF-1.7 and nothing else')
+}
+
+function uploadOver(place: number | 'default', content: Buffer) {
+  const body = formOf('new.pdf', content)
+  return place === 'default'
+    ? app.call('POST /candidates/resume/upload', { as: maya, body })
+    : app.call('POST /candidates/resumes/{id}/file', { as: maya, body, params: { id: place } })
+}
+
 test('a further resume comes after the default, and each is scored', async () => {
   await add()
   await app.runTasks()
@@ -209,6 +226,48 @@ test('when the default is deleted, the newest other resume becomes the default',
     ['newest.pdf', true],
     ['older.pdf', false],
   ])
+})
+
+test('an unreadable file does not replace a readable default, but is kept beside it', async () => {
+  for (const unreadable of [makePdf(['Scan']), damagedPdf()]) {
+    await uploadOver('default', unreadable)
+    await uploadOver(await idOf('resume.pdf'), unreadable)
+  }
+  await app.runTasks()
+
+  expect((await list()).map(({ isDefault, name }) => [name, isDefault])).toEqual([
+    ['resume.pdf', true],
+    ...Array.from({ length: 4 }, () => ['new.pdf', false]),
+  ])
+  expect((await getReadiness(app.db, maya)).missing).toEqual([])
+
+  const full = await uploadOver('default', damagedPdf())
+  expect(full.body.message).toBe(
+    'No text could be read in this file, so it does not replace your default resume. You can keep 5 resumes. Replace or delete one of them.',
+  )
+  const { status } = await setDefault(await idOf('new.pdf'))
+  expect(status).toBe(422)
+})
+
+test('an unreadable default gives way to a readable resume', async () => {
+  await app.call('DELETE /candidates/profile/resume', { as: maya })
+  await uploadOver('default', damagedPdf())
+  expect(await defaultName()).toBe('new.pdf')
+
+  await add()
+  expect(await defaultName()).toBe('welder.pdf')
+
+  await add('scan.pdf', makePdf(['Scan']))
+  await setDefault(await idOf('scan.pdf'))
+  expect(await defaultName()).toBe('scan.pdf')
+  // Text recognition finds nothing in it.
+  await app.runTasks()
+  expect(await defaultName()).toBe('welder.pdf')
+
+  await add('older.pdf')
+  await add('damaged.pdf', damagedPdf())
+  await app.call('DELETE /candidates/profile/resume', { as: maya })
+  expect(await defaultName()).toBe('older.pdf')
 })
 
 test('T91 an application uses the chosen resume, and keeps it when the resume changes', async () => {

@@ -231,6 +231,27 @@ test('a resume can be replaced and deleted, and a wrong file is refused before t
   await expect(page.getByText('No resume uploaded')).toBeVisible()
 })
 
+test('an unreadable file does not replace a readable resume', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Maya Rao' })
+  await page.goto('/candidate/resume')
+  await uploadResumeByForm(page)
+
+  await page.getByRole('button', { name: 'Replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace Resume' })
+  await dialog.getByLabel('Drag and drop your resume here').setInputFiles({
+    buffer: Buffer.from('%PDF-1.7 and nothing else'),
+    mimeType: 'application/pdf',
+    name: 'damaged.pdf',
+  })
+  await dialog.getByRole('button', { name: 'Upload Resume' }).click()
+
+  await expect(page.getByText('damaged.pdf did not replace your default resume')).toBeVisible()
+  const damaged = page.getByRole('listitem').filter({ hasText: 'damaged.pdf' })
+  await expect(damaged.getByText('The file is damaged.')).toBeVisible()
+  const makeDefault = damaged.getByRole('button', { name: 'Make Default' })
+  await expect(makeDefault).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('a scan is stored and shown as unreadable', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
   await uploadResumeByForm(page, { ...PDF, buffer: makePdf(['Scan']) })

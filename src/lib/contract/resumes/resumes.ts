@@ -38,7 +38,8 @@ export const resumeRoutes = {
     encoding: 'multipart',
     response: Resume,
     status: 201,
-    summary: 'Upload a resume (PDF, DOC or DOCX, at most 5 MB) that replaces the default',
+    summary:
+      'Upload a resume (PDF, DOC or DOCX, at most 5 MB) that replaces the default; an unreadable one is kept beside a readable default',
   },
   'DELETE /candidates/profile/resume': {
     operationId: 'deleteDefaultResume',
@@ -59,7 +60,7 @@ export const resumeRoutes = {
     encoding: 'multipart',
     response: Resume,
     status: 201,
-    summary: 'Upload another resume; the first becomes the default',
+    summary: 'Upload another resume; the first readable one becomes the default',
   },
   'PUT /candidates/resumes/{id}': {
     operationId: 'renameResume',
@@ -84,14 +85,15 @@ export const resumeRoutes = {
     params: ResumeParams,
     response: Resume,
     status: 201,
-    summary: 'Replace the file of a resume, which keeps its name and stays the default',
+    summary:
+      'Replace the file of a resume, which keeps its name and stays the default; an unreadable file is kept beside a readable default',
   },
   'DELETE /candidates/resumes/{id}': {
     operationId: 'deleteResume',
     access: 'candidate',
     params: ResumeParams,
     response: null,
-    summary: 'Delete a resume; if it was the default, the newest other one becomes the default',
+    summary: 'Delete a resume; if it was the default, the newest readable one becomes the default',
   },
   'GET /candidates/resume/reading': {
     operationId: 'getParsedResume',

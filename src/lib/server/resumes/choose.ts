@@ -1,13 +1,14 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 
 import type { ListedResume, ResumeName } from '#lib/contract/resumes/resumes.ts'
 import { AppError } from '#lib/shared/errors.ts'
+import { UNREADABLE_DEFAULT } from '#lib/shared/resumes/resume-state.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import { isDefaultResumeOf, lockCandidate } from '../profiles/index.ts'
-import { listResumes } from './list.ts'
+import { DEFAULT_FIRST, listResumes } from './list.ts'
 
 /** Names a resume for its owner. @throws AppError `not-found` */
 export async function renameResume(
@@ -24,21 +25,30 @@ export async function renameResume(
   return listResumes(db, actor)
 }
 
-/** Makes this resume the one for profile, match and ATS score. @throws AppError `not-found` */
+/**
+ * Makes this resume the one for profile, match and ATS score.
+ * @throws AppError `not-found`, or `invalid-input` if it could not be read
+ */
 export function makeDefault(db: Database, actor: Actor, id: number): Promise<ListedResume[]> {
   return db.transaction(async tx => {
     await lockCandidate(tx, actor.id, 'update')
-    await tx
-      .update(resumes)
-      .set({ isDefault: false })
-      .where(and(isDefaultResumeOf(actor.id), ne(resumes.id, id)))
-    const { rowCount } = await tx
-      .update(resumes)
-      .set({ isDefault: true })
+    const [resume] = await tx
+      .select({ state: resumes.state })
+      .from(resumes)
       .where(and(eq(resumes.id, id), eq(resumes.userId, actor.id)))
-    if (rowCount === 0) throw resumeMissing()
+    if (!resume) throw resumeMissing()
+    if (resume.state === 'unreadable') throw new AppError('invalid-input', UNREADABLE_DEFAULT)
+    await setDefault(tx, actor.id, id)
     return listResumes(tx, actor)
   })
+}
+
+async function setDefault(db: Db, userId: number, id: number): Promise<void> {
+  await db
+    .update(resumes)
+    .set({ isDefault: false })
+    .where(and(isDefaultResumeOf(userId), ne(resumes.id, id)))
+  await db.update(resumes).set({ isDefault: true }).where(eq(resumes.id, id))
 }
 
 /** Records that values of the default resume were saved to the profile. */
@@ -46,15 +56,22 @@ export async function markReviewed(db: Db, actor: Actor): Promise<void> {
   await db.update(resumes).set({ reviewed: true }).where(isDefaultResumeOf(actor.id))
 }
 
-/** Makes the newest remaining resume the default, after the default was deleted. */
-export async function promoteNewest(db: Db, userId: number): Promise<void> {
-  const newest = db
-    .select({ id: resumes.id })
-    .from(resumes)
-    .where(eq(resumes.userId, userId))
-    .orderBy(desc(resumes.uploadedAt), desc(resumes.id))
-    .limit(1)
-  await db.update(resumes).set({ isDefault: true }).where(eq(resumes.id, newest))
+/**
+ * Chooses a default after a change of the resumes. The default stays while it is not unreadable;
+ * otherwise the newest readable resume becomes the default, if there is one.
+ */
+export async function settleDefault(db: Db, userId: number): Promise<void> {
+  await db.transaction(async tx => {
+    await lockCandidate(tx, userId, 'update')
+    const { isDefault, state } = resumes
+    const [best] = await tx
+      .select({ id: resumes.id, isDefault })
+      .from(resumes)
+      .where(eq(resumes.userId, userId))
+      .orderBy(desc(or(eq(state, 'read'), and(isDefault, eq(state, 'reading')))!), ...DEFAULT_FIRST)
+      .limit(1)
+    if (best && !best.isDefault) await setDefault(tx, userId, best.id)
+  })
 }
 
 export function resumeMissing(): AppError {

@@ -9,10 +9,10 @@ import { findPlan } from '../billing/index.ts'
 import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
-import { isDefaultResumeOf, lockCandidate, toResume } from '../profiles/index.ts'
+import { isDefaultResumeOf, lockCandidate, RESUME_COLUMNS, toResume } from '../profiles/index.ts'
 import type { Services } from '../services.ts'
 import { enqueue } from '../tasks/task.ts'
-import { promoteNewest, resumeMissing } from './choose.ts'
+import { resumeMissing, settleDefault } from './choose.ts'
 import type { Reading } from './reading/outcome.ts'
 import { parsedResumeColumns } from './save-parsed-resume.ts'
 import { recogniseResume } from './tasks.ts'
@@ -34,7 +34,8 @@ interface NewResume {
 
 /**
  * Makes a stored file a resume of the candidate. The file that it replaces is deleted after the
- * commit, unless an application was sent with it.
+ * commit, unless an application was sent with it. A file without readable text does not replace a
+ * readable default: it becomes a further resume.
  * @throws AppError `invalid-file` when there is room for no further one, `not-found`
  */
 export async function storeResume(
@@ -46,11 +47,12 @@ export async function storeResume(
   const { dropped, resume } = await db
     .transaction(async tx => {
       await lockCandidate(tx, actor.id, 'update')
-      const before = await clear(tx, actor.id, place)
-      return {
-        dropped: before.dropped,
-        resume: await insertResume(tx, actor.id, { ...before, file: added.file, outcome }),
-      }
+      const before = (await keepsDefault(tx, actor.id, place, outcome))
+        ? await addBesideDefault(tx, actor.id)
+        : await clear(tx, actor.id, place)
+      const id = await insertResume(tx, actor.id, { ...before, file: added.file, outcome })
+      await settleDefault(tx, actor.id)
+      return { dropped: before.dropped, resume: await findResume(tx, id) }
     })
     .catch(async (error: unknown) => {
       await store.remove(added.file.storageKey)
@@ -73,7 +75,7 @@ export async function deleteResume(
     await lockCandidate(tx, actor.id, 'update')
     const taken = await takeResume(tx, actor.id, id)
     if (!taken) throw resumeMissing()
-    if (taken.isDefault) await promoteNewest(tx, actor.id)
+    await settleDefault(tx, actor.id)
     return taken.dropped
   })
   if (dropped !== null) await store.remove(dropped)
@@ -90,6 +92,8 @@ export async function requireSlot(db: Db, userId: number, place: ResumeSlot): Pr
   if (!row) throw resumeMissing()
 }
 
+type Outcome = ReturnType<typeof parsedResumeColumns>
+
 interface ResumeLabel {
   isDefault: boolean
   label: string
@@ -98,6 +102,27 @@ interface ResumeLabel {
 type Taken = ResumeLabel & {
   /** The storage key of a file that is no longer used, if any. */
   dropped: string | null
+}
+
+/** Whether the slot holds a readable default, which a file without readable text does not replace. */
+async function keepsDefault(
+  db: Db,
+  userId: number,
+  place: ResumeSlot,
+  { unreadableReason }: Outcome,
+): Promise<boolean> {
+  if (unreadableReason === null) return false
+  const [current] = await db
+    .select({ id: resumes.id, state: resumes.state })
+    .from(resumes)
+    .where(isDefaultResumeOf(userId))
+  return current?.state === 'read' && (place === 'default' || place === current.id)
+}
+
+async function addBesideDefault(db: Db, userId: number): Promise<Taken> {
+  const kept = 'No text could be read in this file, so it does not replace your default resume. '
+  await requireRoomForOne(db, userId, kept)
+  return { dropped: null, isDefault: false, label: '' }
 }
 
 /** Frees the slot. Returns what the new resume inherits from the one that it replaces. */
@@ -111,14 +136,14 @@ async function clear(tx: Db, userId: number, place: ResumeSlot): Promise<Taken> 
   return { dropped: null, isDefault: resumeCount === 0, label: '' }
 }
 
-async function requireRoomForOne(db: Db, userId: number): Promise<number> {
+async function requireRoomForOne(db: Db, userId: number, cause = ''): Promise<number> {
   const [row] = await db.select({ held: count() }).from(resumes).where(eq(resumes.userId, userId))
   const resumeCount = row?.held ?? 0
   const limit = RESUME_LIMITS[await findPlan(db, { userId })]
   if (resumeCount >= limit)
     throw new AppError(
       'invalid-file',
-      `You can keep ${limit} resumes. Replace or delete one of them.`,
+      `${cause}You can keep ${limit} resumes. Replace or delete one of them.`,
     )
   return resumeCount
 }
@@ -139,18 +164,18 @@ function isOwn(userId: number, id: number) {
 
 interface ReadResume extends ResumeLabel {
   file: NewResume['file']
-  outcome: ReturnType<typeof parsedResumeColumns>
+  outcome: Outcome
 }
 
 async function insertResume(
   db: Db,
   userId: number,
   { file, isDefault, label, outcome }: ReadResume,
-): Promise<Resume> {
+): Promise<number> {
   const [stored] = await db
     .insert(files)
     .values({ ...file, ownerId: userId })
-    .returning({ filename: files.name, id: files.id, size: files.size })
+    .returning({ id: files.id })
   if (!stored) throw new Error('A file was inserted without a row')
   const isScan = outcome.unreadableReason === 'too-little-text'
   const [resume] = await db
@@ -163,10 +188,19 @@ async function insertResume(
       ...outcome,
       ...(isScan && { state: 'reading' }),
     })
-    .returning()
+    .returning({ id: resumes.id })
   if (!resume) throw new Error('A resume was inserted without a row')
   if (isScan)
     await enqueue(db, recogniseResume, { fileId: stored.id, resumeId: resume.id }, RECOGNITION)
-  const { filename, size } = stored
-  return toResume({ ...resume, filename, reason: resume.unreadableReason, size })
+  return resume.id
+}
+
+async function findResume(db: Db, id: number): Promise<Resume> {
+  const [row] = await db
+    .select(RESUME_COLUMNS)
+    .from(resumes)
+    .innerJoin(files, eq(files.id, resumes.fileId))
+    .where(eq(resumes.id, id))
+  if (!row) throw new Error('A resume was inserted without a row')
+  return toResume(row)
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import type { Taxonomy } from '../taxonomy/index.ts'
+import { settleDefault } from './choose.ts'
 import { parseResume, RESUME_VERSION } from './parsing/parse-resume.ts'
 import type { Reading } from './reading/outcome.ts'
 
@@ -36,15 +37,16 @@ export interface ReadFile {
   fileId: string
 }
 
-/** Stores the result of parsing a resume again. Returns whether the file still exists. */
+/** Stores the result of parsing a resume again, unless its file was replaced. */
 export async function saveParsedResume(
   db: Db,
   { fileId, resumeId }: ReadFile,
   columns: ReturnType<typeof parsedResumeColumns>,
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<void> {
+  const [resume] = await db
     .update(resumes)
     .set(columns)
     .where(and(eq(resumes.id, resumeId), eq(resumes.fileId, fileId)))
-  return rowCount === 1
+    .returning({ userId: resumes.userId })
+  if (resume) await settleDefault(db, resume.userId)
 }

@@ -10,6 +10,7 @@ import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
+import { settleDefault } from './choose.ts'
 import { kindOf } from './file-kind.ts'
 import { RESUME_VERSION } from './parsing/parse-resume.ts'
 import type { ResumeDocument } from './reading/document.ts'
@@ -69,10 +70,12 @@ async function giveUp(
   db: Db,
   { reason, within }: { reason: 'too-little-text' | null; within: string },
 ): Promise<void> {
-  await db
+  const given = await db
     .update(resumes)
     .set({ state: 'unreadable', unreadableReason: reason ?? 'too-complex' })
     .where(and(waitsFor(reason), lt(resumes.uploadedAt, sql`now() - ${within}::interval`)))
+    .returning({ userId: resumes.userId })
+  for (const { userId } of given) await settleDefault(db, userId)
 }
 
 type Stale = Awaited<ReturnType<typeof listStale>>[number]

@@ -19,6 +19,8 @@ export const UNREADABLE_TEXTS = {
   'too-complex': 'The file took too long to read. Upload a simpler copy with at most 30 pages.',
 } as const satisfies Record<UnreadableReason, string>
 
+export const UNREADABLE_DEFAULT = 'A resume that cannot be read cannot be the default.'
+
 /** A text with fewer characters than this, without spaces, is too short to parse. */
 export const READABLE_FROM = 100
 
