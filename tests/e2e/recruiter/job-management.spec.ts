@@ -149,7 +149,7 @@ test.describe(() => {
 
     await second.getByRole('button', { name: 'Save Changes' }).click()
     await expect(second.getByRole('heading', { level: 1, name: 'Door fitter' })).toBeVisible()
-    await expect(second.getByText('Up to $50,000/year')).toBeVisible()
+    await expect(second.getByText('Up to £50,000/year')).toBeVisible()
     await expect(second.getByText('York, United Kingdom')).toBeVisible()
     await other.close()
   })

@@ -76,6 +76,8 @@ test('a job with only a title and an empty question is saved as a draft, but can
   const row = page.getByRole('listitem').filter({ hasText: 'Door fitter' })
   await expect(row).toContainText('Draft')
   await row.getByRole('link', { name: 'Edit Door fitter' }).click()
+  // Without a salary, the form has the usual currency of the company.
+  await expect(page.getByLabel('Currency')).toHaveValue('GBP')
   await page.getByLabel('Job Title').fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled draft' })).toBeVisible()

@@ -22,20 +22,22 @@ import { useSameJob } from './use-same-job.tsx'
 const STATUSES = allOptionsOf(JOB_STATUS_CHOICES)
 
 interface EditJobProps extends JobFormProps {
+  /** The ISO 4217 code for a job without a salary. */
+  currency: string
   job: CompanyJob
   questions: JobQuestion[]
 }
 
 /** Changes a job, then shows it. If a colleague saved first, merges the two edits. */
-export function EditJob({ job: given, questions, ...props }: EditJobProps) {
+export function EditJob({ currency, job: given, questions, ...props }: EditJobProps) {
   const { id } = given
   const job = { ...given, questions }
   const form = useForm<JobFormValues, unknown, JobChange>({
-    defaultValues: valuesOf(job),
+    defaultValues: valuesOf(job, currency),
     resolver: resolveChange,
     shouldFocusError: false,
   })
-  const { base, conflict, merge, take } = useJobMerge(form, job)
+  const { base, conflict, merge, take } = useJobMerge(form, job, currency)
   const draft = useJobDraft<EditedJob>(form, {
     base,
     jobId: id,
@@ -44,14 +46,14 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
       // The form may have more fields now than at that time.
       else merge({ ...job, ...draftBase }, values, job)
     },
-    untouched: valuesOf(base),
+    untouched: valuesOf(base, currency),
   })
   const sameJob = useSameJob(props.timeZone)
   const save = submitHandler(form, {
     send: async change => {
       const mine = form.getValues()
       if (!(await sameJob.confirmPosting(mine, { id, status: base.status }))) return
-      const body = { ...changeOf(change, valuesOf(base), mine), version: base.version }
+      const body = { ...changeOf(change, valuesOf(base, currency), mine), version: base.version }
       try {
         await call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
       } catch (error) {

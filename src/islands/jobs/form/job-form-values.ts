@@ -81,8 +81,8 @@ export function newJob(currency: string): JobFormValues {
   return { ...NEW_JOB, salary: { ...NEW_JOB.salary, currency } }
 }
 
-/** The form values of an existing job. */
-export function valuesOf(job: EditedJob): JobFormValues {
+/** The form values of an existing job; one without a salary gets the currency. */
+export function valuesOf(job: EditedJob, currency: string): JobFormValues {
   const { salary } = job
   return {
     ...pick(job, SAME_IN_JOB),
@@ -93,7 +93,7 @@ export function valuesOf(job: EditedJob): JobFormValues {
     requirements: rowsOf(job.requirements),
     responsibilities: rowsOf(job.responsibilities),
     salary: {
-      currency: salary?.currency ?? NEW_JOB.salary.currency,
+      currency: salary?.currency ?? currency,
       max: textOf(salary?.max ?? null),
       min: textOf(salary?.min ?? null),
       period: salary?.period ?? NEW_JOB.salary.period,

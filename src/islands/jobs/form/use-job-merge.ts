@@ -14,18 +14,22 @@ export interface Conflict {
   theirs: JobFormValues
 }
 
-/** The job that an edit is based on, and the merge when a colleague saves in between. */
+/**
+ * The job that an edit is based on, and the merge when a colleague saves in between. A job without a
+ * salary has the `currency` in the form.
+ */
 export function useJobMerge(
   { reset, setValue }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'setValue'>,
   job: EditedJob,
+  currency: string,
 ) {
   const [base, setBase] = useState(job)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   /** Rebases the edit onto the job as it is `now`, with the changes made since `from`. */
   const merge = (from: EditedJob, mine: JobFormValues, now: EditedJob) => {
-    const theirs = valuesOf(now)
-    const { conflicting, accepted, values } = mergeJob(valuesOf(from), mine, theirs)
+    const theirs = valuesOf(now, currency)
+    const { conflicting, accepted, values } = mergeJob(valuesOf(from, currency), mine, theirs)
     reset(values)
     setBase(now)
     setConflict({ conflicting, accepted, theirs })
