@@ -1,7 +1,7 @@
 import type { ShellData } from '#lib/server/pages/shell-data.ts'
 import type { Position } from '#lib/server/db/standbys/position.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
-import type { Looking } from '#lib/server/moderation/index.ts'
+import type { StaffCall } from '#lib/server/moderation/index.ts'
 import type { SurrogateKeys } from '#lib/server/pages/surrogate-keys.ts'
 import type { Services } from '#lib/server/services.ts'
 import type { AppError } from '#lib/shared/errors.ts'
@@ -24,7 +24,7 @@ declare global {
       /** The database could not be asked who the visitor is. */
       isBusy?: boolean
       /** The operator who asks for a page of the console; left out elsewhere. */
-      operator?: Looking
+      operator?: StaffCall
       /** The last write of the signed-in person's browser: what a standby must have for the page. */
       lastWrite?: Position | null
       /** What the page shows, if it may be cached for all visitors. */

@@ -115,10 +115,10 @@ const consoleGuard = defineMiddleware(async ({ isPrerendered, locals, routePatte
   if (isPrerendered || !/^\/admin(?:\/|$)/.test(routePattern)) return next()
   const { actor, ip, requestId, services, sessionId } = locals
   const access = await findConsoleAccess(services.db, { actor, sessionId })
-  if (!actor || access === 'none') return next('/404')
+  if (!actor || sessionId === null || access === 'none') return next('/404')
   const facts = { ip, requestId }
   if (access === 'open') {
-    locals.operator = { actor, facts, services, sessionId }
+    locals.operator = { actor, facts, services, session: { id: sessionId } }
     return next()
   }
   const target = `page ${routePattern}`

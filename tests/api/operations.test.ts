@@ -13,7 +13,7 @@ import { applicationEvents } from '#lib/server/db/schema/applications/applicatio
 import { emptySearches } from '#lib/server/db/schema/search/job-search.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { accountDeletions } from '#lib/server/db/schema/privacy.ts'
-import { grantRole, type Looking } from '#lib/server/moderation/index.ts'
+import { grantRole, type StaffCall } from '#lib/server/moderation/index.ts'
 import {
   findLastCheck,
   listChecks,
@@ -55,20 +55,20 @@ import { legalTextDraft } from '#support/records/legal-texts.ts'
 const app = await testApp()
 const { db, services } = app
 const operator = await makeOperator(db)
-const looking = await lookingAs(operator)
+const call = await callOf(operator)
 const WHY = { reason: 'It was checked by phone.' }
 const PAGE = { cursor: undefined, limit: 20, q: '' }
 
 /** Creates a session for a person who reads pages of the console. */
-async function lookingAs(actor: Actor): Promise<Looking> {
+async function callOf(actor: Actor): Promise<StaffCall> {
   await app.sign(actor)
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, actor.id))
     .orderBy(desc(sessions.createdAt))
-  const facts = { ip: '192.0.2.1', requestId: 'test' }
-  return { actor, facts, services, sessionId: session?.id ?? null }
+  if (!session) throw new Error('The session is missing')
+  return { actor, facts: { ip: '192.0.2.1', requestId: 'test' }, services, session }
 }
 
 // Use one session for all actions: the program ends the oldest of many sessions.
@@ -124,7 +124,7 @@ test('a console call without two-step sign-in is refused with instructions', asy
 test('only operators can read data of the console', async () => {
   const others = [await makeModerator(db), await makeRecruiter(db), await makeCandidate(db)]
   for (const other of others) {
-    const stranger = await lookingAs(other)
+    const stranger = await callOf(other)
     const reads = [
       searchPeople(stranger, PAGE),
       searchCompanies(stranger, PAGE),
@@ -148,7 +148,7 @@ test('people can be found by id, name, address and state, in pages', async () =>
     await makeUser(db, 'candidate', { name: '100% Quill_feather', status: 'suspended' }),
   ]
   const find = async (search: Partial<Parameters<typeof searchPeople>[1]>) =>
-    (await searchPeople(looking, { ...PAGE, ...search })).items.map(({ id }) => id)
+    (await searchPeople(call, { ...PAGE, ...search })).items.map(({ id }) => id)
 
   expect(await find({ q: 'quillfeather' })).toEqual([two.id, one.id])
   expect(await find({ q: one.email.toUpperCase() })).toEqual([one.id])
@@ -156,11 +156,11 @@ test('people can be found by id, name, address and state, in pages', async () =>
   expect(await find({ q: '100%' })).toEqual([three.id])
   expect(await find({ q: 'quill_', state: 'suspended' })).toEqual([three.id])
   expect(await find({ q: 'quill', role: 'recruiter' })).toEqual([two.id])
-  const first = await searchPeople(looking, { ...PAGE, limit: 1, q: 'quillfeather' })
+  const first = await searchPeople(call, { ...PAGE, limit: 1, q: 'quillfeather' })
   const cursor = first.next ?? undefined
-  const second = await searchPeople(looking, { ...PAGE, cursor, limit: 1, q: 'quillfeather' })
+  const second = await searchPeople(call, { ...PAGE, cursor, limit: 1, q: 'quillfeather' })
   expect([first.items[0]?.id, second.items[0]?.id, second.next]).toEqual([two.id, one.id, null])
-  await expect(searchCompanies(looking, { ...PAGE, cursor })).rejects.toMatchObject({
+  await expect(searchCompanies(call, { ...PAGE, cursor })).rejects.toMatchObject({
     code: 'invalid-input',
   })
 })
@@ -169,9 +169,9 @@ test('a details page takes the same few statements, however much data there is',
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
   const read = async () => {
-    await readPerson(looking, recruiter.id)
-    await readCompany(looking, recruiter.companyId)
-    await readJob(looking, job.id)
+    await readPerson(call, recruiter.id)
+    await readCompany(call, recruiter.companyId)
+    await readJob(call, job.id)
   }
   const { pool } = services.connection
   const few = await countQueries(pool, read)
@@ -187,7 +187,7 @@ test('an operator sees the facts of an application, but not its texts', async ()
   const candidate = await makeCandidate(db)
   const { id } = await makeApplication(db, candidate, job, { coverLetter: 'zqxletter' })
 
-  const facts = await readApplication(looking, id)
+  const facts = await readApplication(call, id)
   expect(facts).toMatchObject({
     candidate: { id: candidate.id },
     company: { name: 'Harbour Rail' },
@@ -196,7 +196,7 @@ test('an operator sees the facts of an application, but not its texts', async ()
   })
   expect(JSON.stringify(facts)).not.toContain('zqxletter')
   const of = async (search: Partial<Parameters<typeof searchApplications>[1]>) =>
-    (await searchApplications(looking, { ...PAGE, ...search })).items.map(one => one.id)
+    (await searchApplications(call, { ...PAGE, ...search })).items.map(one => one.id)
   expect(await of({ job: job.id })).toEqual([id])
   expect(await of({ person: candidate.id, status: 'hired' })).toEqual([])
   expect(await of({ q: candidate.email })).toEqual([id])
@@ -206,15 +206,15 @@ test('an operator sees the facts of an application, but not its texts', async ()
 test('operators cannot see drafts of a company', async () => {
   const recruiter = await makeRecruiter(db)
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft', title: 'Zqdraft' })
-  const search = await searchJobsOfAll(looking, { ...PAGE, company: recruiter.companyId, q: 'zqd' })
+  const search = await searchJobsOfAll(call, { ...PAGE, company: recruiter.companyId, q: 'zqd' })
 
   expect(search.items).toEqual([])
-  await expect(readJob(looking, draft.id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(readJob(call, draft.id)).rejects.toMatchObject({ code: 'not-found' })
   expect((await act('POST /admin/jobs/{id}/close', draft.id)).status).toBe(404)
 })
 
 const findJobs = async (q: string) =>
-  (await searchJobsOfAll(looking, { ...PAGE, q })).items.map(({ id }) => id)
+  (await searchJobsOfAll(call, { ...PAGE, q })).items.map(({ id }) => id)
 
 test('jobs can be found by id, title and company name', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Quillwort Ferries' })
@@ -231,7 +231,7 @@ test('an operator can verify a company by the domain of its website, and its own
   const id = recruiter.companyId
   await makeJob(db, recruiter)
   const waiting = async () =>
-    (await searchCompanies(looking, { ...PAGE, state: 'waiting' })).items.some(
+    (await searchCompanies(call, { ...PAGE, state: 'waiting' })).items.some(
       company => company.id === id,
     )
   expect(await waiting()).toBe(true)
@@ -244,7 +244,7 @@ test('an operator can verify a company by the domain of its website, and its own
   expect((await act('POST /admin/companies/{id}/verify', id)).status).toBe(204)
 
   expect((await act('POST /admin/companies/{id}/verify', id)).status).toBe(409)
-  const { company, entries } = await readCompany(looking, id)
+  const { company, entries } = await readCompany(call, id)
   expect(company).toMatchObject({
     review: { outcome: 'verified', reason: WHY.reason },
     verifiedDomain: 'rail.example',
@@ -276,7 +276,7 @@ test('a refused company loses its badge, is notified why, and cannot ask again u
 
   expect((await act('POST /admin/companies/{id}/refuse', id)).status).toBe(204)
 
-  const { company } = await readCompany(looking, id)
+  const { company } = await readCompany(call, id)
   expect(company).toMatchObject({ isRefused: true, verifiedAt: null, verifiedDomain: null })
   expect(await db.$count(companyVerifications, eq(companyVerifications.companyId, id))).toBe(0)
   const ask = () =>
@@ -327,7 +327,7 @@ test('an account with a legal hold is not erased until the hold is lifted', asyn
     (await db.select().from(users).where(eq(users.id, candidate.id)))[0]?.status
   expect((await act('POST /admin/accounts/{id}/hold', candidate.id)).status).toBe(204)
   expect((await act('POST /admin/accounts/{id}/hold', candidate.id)).status).toBe(409)
-  expect((await readPerson(looking, candidate.id)).person.hold?.reason).toBe(WHY.reason)
+  expect((await readPerson(call, candidate.id)).person.hold?.reason).toBe(WHY.reason)
   await db.update(users).set({ status: 'leaving' }).where(eq(users.id, candidate.id))
   await db
     .insert(accountDeletions)
@@ -374,9 +374,9 @@ test('the searches and actions of operators have rate limits', async () => {
 
 test('failed mails are listed without their text, and can be sent again one by one or all at once', async () => {
   const ids = [await giveFailedMail(db), await giveFailedMail(db), await giveFailedMail(db)]
-  const first = await readFailedMails(looking, { cursor: undefined, limit: 2 })
+  const first = await readFailedMails(call, { cursor: undefined, limit: 2 })
   const cursor = first.next ?? undefined
-  const second = await readFailedMails(looking, { cursor, limit: 2 })
+  const second = await readFailedMails(call, { cursor, limit: 2 })
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed())
   expect(first.items[0]).toMatchObject({
     lastError: '550 <no> such mailbox',
@@ -413,7 +413,7 @@ test('sending a mail again removes only the failed task of that mail', async () 
   await app.runTasks()
 })
 
-const stoppedIds = async () => (await readStoppedAddresses(looking)).map(({ id }) => id)
+const stoppedIds = async () => (await readStoppedAddresses(call)).map(({ id }) => id)
 
 test('an operator can resume mails to a stopped address, and this is recorded', async () => {
   const id = await giveStoppedAddress(db)
@@ -425,7 +425,7 @@ test('an operator can resume mails to a stopped address, and this is recorded', 
 })
 
 async function findSubscribers(search: Partial<Parameters<typeof searchAlertSubscribers>[1]>) {
-  const { items } = await searchAlertSubscribers(looking, { ...PAGE, ...search })
+  const { items } = await searchAlertSubscribers(call, { ...PAGE, ...search })
   return items.map(({ id, state }) => [id, state])
 }
 
@@ -459,7 +459,7 @@ test('an operator can find alerts without an account by address and state, and s
 })
 
 const tasksIn = (state: 'failed' | 'waiting') =>
-  readTasks(looking, { cursor: undefined, limit: 50, state })
+  readTasks(call, { cursor: undefined, limit: 50, state })
 
 test('a failed task can be run again; a task that waits for its first run cannot', async () => {
   const mailId = await giveFailedMail(db, 'again@example.com')
@@ -500,7 +500,7 @@ test('the audit log can be filtered by person, action, outcome, target and days,
     ['2026-03-02T12:00:00Z', 'job:902'],
     ['2026-03-03T00:00:00Z', 'job:902'],
   ] as const) {
-    await audit(db, services.keys, looking.facts, {
+    await audit(db, services.keys, call.facts, {
       action: 'job.update',
       outcome: 'ok',
       target,
@@ -515,7 +515,7 @@ test('the audit log can be filtered by person, action, outcome, target and days,
     })
   }
   const find = async (filter: Partial<RecordSearch>) =>
-    (await searchAuditLog(looking, { cursor: undefined, limit: 20, ...filter })).items
+    (await searchAuditLog(call, { cursor: undefined, limit: 20, ...filter })).items
 
   expect((await find({ person: person.id })).map(({ by, target }) => [by?.id, target])).toEqual([
     [person.id, 'job:902'],
@@ -528,14 +528,14 @@ test('the audit log can be filtered by person, action, outcome, target and days,
   expect(await find({ outcome: 'failed', person: person.id })).toEqual([])
   expect(await find({ action: 'login', person: person.id })).toEqual([])
   const page = { limit: 2, person: person.id } as const
-  const first = await searchAuditLog(looking, { ...page, cursor: undefined })
-  const second = await searchAuditLog(looking, { ...page, cursor: first.next ?? undefined })
+  const first = await searchAuditLog(call, { ...page, cursor: undefined })
+  const second = await searchAuditLog(call, { ...page, cursor: first.next ?? undefined })
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
 })
 
 test('T77 the exported audit log is CSV without formulas, with hashes, and the export is recorded', async () => {
   const person = await makeUser(db, 'recruiter', { name: '=cmd|"/c calc"!A1' })
-  await audit(db, services.keys, looking.facts, {
+  await audit(db, services.keys, call.facts, {
     action: 'job.update',
     outcome: 'ok',
     target: 'job:977',
@@ -637,7 +637,7 @@ test.for(['%', '_', '\\'])(
     await makeUser(db, 'candidate', { name: 'Vera Plain' })
     const marked = await makeUser(db, 'candidate', { name: `Vera ${sign} Marked` })
 
-    const { items } = await searchPeople(looking, { ...PAGE, q: `Vera ${sign}` })
+    const { items } = await searchPeople(call, { ...PAGE, q: `Vera ${sign}` })
 
     expect(items.map(({ id }) => id)).toEqual([marked.id])
   },

@@ -88,7 +88,9 @@ test('the session of another person, or no session, never opens the console', as
   expect(await findConsoleAccess(db, { actor: operator, sessionId: foreign })).toBe('no-two-step')
   expect(await findConsoleAccess(db, { actor: operator, sessionId: null })).toBe('none')
   expect(await findConsoleAccess(db, { actor: null, sessionId: foreign })).toBe('none')
-  await expect(requireOperator(db, { actor: operator, sessionId: foreign })).rejects.toMatchObject({
+  await expect(
+    requireOperator(db, { actor: operator, session: { id: foreign } }),
+  ).rejects.toMatchObject({
     code: 'two_step_missing',
   })
 })

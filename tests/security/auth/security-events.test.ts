@@ -121,11 +121,12 @@ async function rotateKeys() {
   await noteKeys(db, deriveKeys(['a secret that is newer', 'the secret before']))
 }
 
-const upload = () => {
-  const body = new FormData()
-  body.set('file', new File(['MZ no resume'], 'resume.pdf'))
-  return call('POST /candidates/resume/upload', { as: scene.owner, body })
-}
+const uploadTo =
+  (route: 'POST /candidates/profile/import' | 'POST /candidates/resume/upload') => () => {
+    const body = new FormData()
+    body.set('file', new File(['MZ no resume'], 'resume.pdf'))
+    return call(route, { as: scene.owner, body })
+  }
 
 type Event = [action: string, outcome: string]
 
@@ -230,7 +231,8 @@ const EVENTS: [name: string, happen: () => Promise<unknown>, ...written: Event[]
     ['payment', 'ok'],
     ['plan.change', 'ok'],
   ],
-  ['a file that is none', upload, ['upload', 'refused']],
+  ['a file that is none', uploadTo('POST /candidates/resume/upload'), ['upload', 'refused']],
+  ['a profile that is none', uploadTo('POST /candidates/profile/import'), ['upload', 'refused']],
   [
     'a write from another site',
     () =>

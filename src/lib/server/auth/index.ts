@@ -11,7 +11,7 @@ export {
   listActorRefs,
   listPeopleByRef,
 } from './audit/audit.ts'
-export { auditCall, audited, auditedUpload } from './audit/audit-call.ts'
+export { type ActingCall, auditCall, audited, auditedUpload } from './audit/audit-call.ts'
 export { type ChainCheck, type ChainHead, verifyHashChain } from './audit/hash-chain.ts'
 export { findChallenge } from './limits/challenge.ts'
 export { accountKey, type Client, clientOf } from './client.ts'

@@ -44,8 +44,7 @@ export const routes = handlers(authRoutes, {
     return { token, user: toSessionUser(account), warning: warning ?? undefined }
   },
 
-  'POST /auth/logout': ({ actor, facts, headers, services, session }) =>
-    logout(services, { actor, facts, headers, session }),
+  'POST /auth/logout': logout,
 
   'GET /auth/verify': async ({ actor, services, session }) => {
     if (!actor || !session) return { valid: false }

@@ -9,7 +9,7 @@ import type {
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
-import { type AuditAction, listActorRefs } from '../auth/index.ts'
+import { type AuditAction, auditCall, listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
@@ -20,39 +20,39 @@ import { WAS_PUBLISHED } from '../jobs/index.ts'
 import { requireModerator } from './moderators.ts'
 import { isJobNamed, isPersonNamed } from './named.ts'
 import { listRecordEntries } from './record-entries.ts'
-import { type Looking, recordEntry } from './recorded.ts'
+import type { StaffCall } from './record-act.ts'
 
 /** People whose id, name or address matches. An empty search finds nothing. */
-export async function searchAccounts(looking: Looking, q: string): Promise<ModeratedAccount[]> {
-  const { db } = looking.services
-  await look(looking, 'moderation.search')
+export async function searchAccounts(call: StaffCall, q: string): Promise<ModeratedAccount[]> {
+  const { db } = call.services
+  await look(call, 'moderation.search')
   if (q === '') return []
   return selectAccounts(db, isPersonNamed(q))
 }
 
 /** Jobs that are or were public whose id, title or company matches. */
-export async function searchModeratedJobs(looking: Looking, q: string): Promise<ModeratedJob[]> {
-  const { db } = looking.services
-  await look(looking, 'moderation.search')
+export async function searchModeratedJobs(call: StaffCall, q: string): Promise<ModeratedJob[]> {
+  const { db } = call.services
+  await look(call, 'moderation.search')
   if (q === '') return []
   return selectJobs(db, isJobNamed(db, q))
 }
 
 /** A person, and their entries in the audit log. @throws AppError `not-found` */
-export async function getAccountRecord(looking: Looking, id: number): Promise<AccountRecord> {
-  const { db, keys } = looking.services
-  await look(looking, 'moderation.view', `user:${id}`)
+export async function getAccountRecord(call: StaffCall, id: number): Promise<AccountRecord> {
+  const { db, keys } = call.services
+  await look(call, 'moderation.view', `user:${id}`)
   const [account] = await selectAccounts(db, eq(users.id, id))
   if (!account) throw new AppError('not-found', 'Account not found')
   const ownRefs = await listActorRefs(db, keys, id)
   const about = or(inArray(auditEvents.actorRef, ownRefs), eq(auditEvents.target, `user:${id}`))
-  return { account, entries: await listRecordEntries(looking.services, about, [account]) }
+  return { account, entries: await listRecordEntries(call.services, about, [account]) }
 }
 
 /** A job that is or was public, and its entries in the audit log. @throws AppError `not-found` */
-export async function getJobRecord(looking: Looking, id: number): Promise<JobRecord> {
-  const { db } = looking.services
-  await look(looking, 'moderation.view', `job:${id}`)
+export async function getJobRecord(call: StaffCall, id: number): Promise<JobRecord> {
+  const { db } = call.services
+  await look(call, 'moderation.view', `job:${id}`)
   const [job] = await selectJobs(db, eq(jobs.id, id))
   if (!job) throw new AppError('not-found', 'Job not found')
   const colleagues = await db
@@ -63,7 +63,7 @@ export async function getJobRecord(looking: Looking, id: number): Promise<JobRec
     .where(eq(jobs.id, id))
   return {
     entries: await listRecordEntries(
-      looking.services,
+      call.services,
       eq(auditEvents.target, `job:${id}`),
       colleagues,
     ),
@@ -71,11 +71,11 @@ export async function getJobRecord(looking: Looking, id: number): Promise<JobRec
   }
 }
 
-async function look(looking: Looking, action: AuditAction, target?: string): Promise<void> {
-  const { actor, services } = looking
+async function look(call: StaffCall, action: AuditAction, target?: string): Promise<void> {
+  const { actor, services } = call
   await requireModerator(services.db, actor)
   await services.limits.spend('moderation.user', String(actor.id))
-  await recordEntry(services.db, looking, { action, target })
+  await auditCall(services.db, call, { action, target })
 }
 
 function selectAccounts(db: Db, matching: SQL | undefined): Promise<ModeratedAccount[]> {

@@ -5,6 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Db } from '../db/connect.ts'
 import { sessions, twoSteps } from '../db/schema/auth.ts'
 import { moderators } from '../db/schema/moderation.ts'
+import type { StaffCall } from './record-act.ts'
 
 /** The instruction for an operator who cannot open the console yet. */
 export const TWO_STEP_MISSING =
@@ -41,8 +42,11 @@ export async function findConsoleAccess(
 }
 
 /** @throws AppError `not-found` for everybody but operators, `two_step_missing` with what to do */
-export async function requireOperator(db: Db, caller: Caller): Promise<void> {
-  const access = await findConsoleAccess(db, caller)
+export async function requireOperator(
+  db: Db,
+  { actor, session }: Pick<StaffCall, 'actor' | 'session'>,
+): Promise<void> {
+  const access = await findConsoleAccess(db, { actor, sessionId: session.id })
   if (access === 'none') throw new AppError('not-found', 'Not found')
   if (access === 'no-two-step') throw new AppError('two_step_missing', TWO_STEP_MISSING)
 }

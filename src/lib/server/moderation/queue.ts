@@ -6,6 +6,7 @@ import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 import type { ReportReason } from '#lib/shared/jobs/report-reasons.ts'
 
+import { auditCall } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { cutPage, readCursor, writeCursor } from '../db/cursor.ts'
 import { users } from '../db/schema/auth.ts'
@@ -13,7 +14,7 @@ import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { moderators, reports, suspensions } from '../db/schema/moderation.ts'
 import { requireModerator } from './moderators.ts'
-import { type Looking, recordEntry } from './recorded.ts'
+import type { StaffCall } from './record-act.ts'
 
 const reporters = aliasedTable(users, 'reporters')
 
@@ -38,13 +39,13 @@ const COLUMNS = {
  * reported ones. The audit log records whose texts were shown.
  * @throws AppError `not-found` for everybody else
  */
-export async function readReports(looking: Looking, search: ReportSearch): Promise<Page<Report>> {
-  const { actor, services } = looking
+export async function readReports(call: StaffCall, search: ReportSearch): Promise<Page<Report>> {
+  const { actor, services } = call
   await requireModerator(services.db, actor)
   const page = await listReports(services.db, search)
   const quoted = page.items.filter(({ quote }) => quote !== null).map(({ id }) => id)
   if (quoted.length > 0)
-    await recordEntry(services.db, looking, {
+    await auditCall(services.db, call, {
       action: 'moderation.read-message',
       meta: { reports: quoted },
     })

@@ -8,13 +8,13 @@ import { reinstateAccount, suspendAccount } from './accounts.ts'
 import { freezeJob, releaseJob } from './jobs.ts'
 import { getAccountRecord, getJobRecord, searchAccounts, searchModeratedJobs } from './look-up.ts'
 import { requireModerator } from './moderators.ts'
-import { type ActingCall, lookingOf, recordAct } from './recorded.ts'
+import { recordAct, type StaffCall } from './record-act.ts'
 import { readReports } from './queue.ts'
 import { fileReport, settle } from './report.ts'
 
 /** An action of a moderator, saved in one transaction with its entry in the audit log. */
 function acted(
-  call: ActingCall,
+  call: StaffCall,
   entry: { action: AuditAction; target: string },
   work: (tx: Db) => Promise<void>,
 ): Promise<void> {
@@ -37,11 +37,11 @@ export const routes = handlers(moderationRoutes, {
     if (!outcome.repeated) await auditCall(db, call, { action: 'report', target: targetOf(body) })
     return { message: 'Thank you. A moderator will look at it.' }
   },
-  'GET /moderation/reports': call => readReports(lookingOf(call), call.query),
-  'GET /moderation/accounts': call => searchAccounts(lookingOf(call), call.query.q),
-  'GET /moderation/accounts/{id}': call => getAccountRecord(lookingOf(call), call.params.id),
-  'GET /moderation/jobs': call => searchModeratedJobs(lookingOf(call), call.query.q),
-  'GET /moderation/jobs/{id}': call => getJobRecord(lookingOf(call), call.params.id),
+  'GET /moderation/reports': call => readReports(call, call.query),
+  'GET /moderation/accounts': call => searchAccounts(call, call.query.q),
+  'GET /moderation/accounts/{id}': call => getAccountRecord(call, call.params.id),
+  'GET /moderation/jobs': call => searchModeratedJobs(call, call.query.q),
+  'GET /moderation/jobs/{id}': call => getJobRecord(call, call.params.id),
   'POST /moderation/reports/{id}/dismiss': call => {
     const { actor, params } = call
     return acted(

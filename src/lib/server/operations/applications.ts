@@ -10,7 +10,7 @@ import { applicationEvents, applications } from '../db/schema/applications/appli
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { hasId, type Looking } from '../moderation/index.ts'
+import { hasId, type StaffCall } from '../moderation/index.ts'
 import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
 import { namedPeople } from './people.ts'
@@ -39,11 +39,11 @@ const COLUMNS = {
 
 /** Applications by id or candidate, to a job, of a person, by status. An empty search finds all. */
 export async function searchApplications(
-  looking: Looking,
+  call: StaffCall,
   { cursor, job, limit, person, q, status }: OperatorApplicationSearch,
 ): Promise<UncountedPage<FoundApplication>> {
-  await look(looking, 'operator.search', person === undefined ? undefined : `user:${person}`)
-  const { db } = looking.services
+  await look(call, 'operator.search', person === undefined ? undefined : `user:${person}`)
+  const { db } = call.services
   const rows = await select(db)
     .where(
       and(
@@ -84,9 +84,9 @@ export interface ApplicationFacts extends FoundApplication {
  * The facts of an application: no letter, no resume, no answers, no comments.
  * @throws AppError `not-found`
  */
-export async function readApplication(looking: Looking, id: number): Promise<ApplicationFacts> {
-  await look(looking, 'operator.view', `application:${id}`)
-  const { db } = looking.services
+export async function readApplication(call: StaffCall, id: number): Promise<ApplicationFacts> {
+  await look(call, 'operator.view', `application:${id}`)
+  const { db } = call.services
   const [found] = await select(db).where(eq(applications.id, id))
   if (!found) throw new AppError('not-found', 'Application not found')
   const events = await db

@@ -5,13 +5,13 @@ import type { RecordEntry } from '#lib/contract/moderation.ts'
 import type { RecordFilter, RecordSearch } from '#lib/contract/operations.ts'
 import type { UncountedPage } from '#lib/contract/paging.ts'
 
-import { type Keys, listActorRefs } from '../auth/index.ts'
+import { auditCall, type Keys, listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor } from '../db/cursor.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { streamCsv } from '../files/csv.ts'
-import { type Looking, listRecordEntries, nameActors, recordEntry } from '../moderation/index.ts'
+import { listRecordEntries, nameActors, type StaffCall } from '../moderation/index.ts'
 import { toPage } from './paging.ts'
 import { look } from './look.ts'
 
@@ -26,11 +26,11 @@ const DISORDER = 10_000
 
 /** The entries of the audit log that match the filter, newest first. */
 export async function searchAuditLog(
-  looking: Looking,
+  call: StaffCall,
   { cursor, limit, ...filter }: RecordSearch,
 ): Promise<UncountedPage<RecordEntry>> {
-  await look(looking, 'operator.search', 'record')
-  const { services } = looking
+  await look(call, 'operator.search', 'record')
+  const { services } = call
   const before = cursor === undefined ? undefined : readCursor(LIST, z.tuple([z.int()]), cursor)[0]
   const known = await findPerson(services.db, filter.person)
   const matching = await matchingEntries(services, filter)
@@ -56,13 +56,13 @@ const HEAD = [
 
 /** The same entries as CSV, read while the file is sent. */
 export async function exportAuditLog(
-  looking: Looking,
+  call: StaffCall,
   filter: RecordFilter,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { actor, services } = looking
-  await look(looking, 'operator.view', 'record')
+  const { actor, services } = call
+  await look(call, 'operator.view', 'record')
   await services.limits.spend('export.user', String(actor.id))
-  await recordEntry(services.db, looking, { action: 'operator.export-audit-log', meta: filter })
+  await auditCall(services.db, call, { action: 'operator.export-audit-log', meta: filter })
   const nameOf = await nameActors(services, await findPerson(services.db, filter.person))
   const matching = await matchingEntries(services, filter)
   let before: number | undefined

@@ -11,7 +11,7 @@ import { containing } from '../db/like.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, companyReviews, recruiterProfiles } from '../db/schema/companies.ts'
-import { hasId, type Looking, listRecordEntries } from '../moderation/index.ts'
+import { hasId, listRecordEntries, type StaffCall } from '../moderation/index.ts'
 import { IS_REFUSED, IS_WAITING } from './company-state.ts'
 import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
@@ -44,11 +44,11 @@ const COLUMNS = {
 
 /** Companies by id, name or website, and by state. An empty search finds all. */
 export async function searchCompanies(
-  looking: Looking,
+  call: StaffCall,
   { cursor, limit, q, state }: OperatorCompanySearch,
 ): Promise<UncountedPage<FoundCompany>> {
-  await look(looking, 'operator.search')
-  const rows = await looking.services.db
+  await look(call, 'operator.search')
+  const rows = await call.services.db
     .select(COLUMNS)
     .from(companies)
     .leftJoin(companyReviews, eq(companyReviews.companyId, companies.id))
@@ -88,11 +88,11 @@ export interface CompanyFacts extends FoundCompany {
 
 /** The facts of a company, and its entries in the audit log. @throws AppError `not-found` */
 export async function readCompany(
-  looking: Looking,
+  call: StaffCall,
   id: number,
 ): Promise<{ company: CompanyFacts; entries: RecordEntry[] }> {
-  await look(looking, 'operator.view', `company:${id}`)
-  const { db, keys } = looking.services
+  await look(call, 'operator.view', `company:${id}`)
+  const { db, keys } = call.services
   const companyFacts = await findCompany(db, id)
   if (!companyFacts) throw new AppError('not-found', 'Company not found')
   const people = await listPeople(db, id)

@@ -15,7 +15,7 @@ import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { listEvidence } from '../fraud/index.ts'
 import { IN_REVIEW, WAS_PUBLISHED } from '../jobs/index.ts'
-import { isJobNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
+import { isJobNamed, listRecordEntries, type StaffCall } from '../moderation/index.ts'
 import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
 
@@ -57,18 +57,18 @@ const STATES = {
  * empty search finds all.
  */
 export async function searchJobsOfAll(
-  looking: Looking,
+  call: StaffCall,
   { company, cursor, limit, q, state }: OperatorJobSearch,
 ): Promise<UncountedPage<FoundJob>> {
-  await look(looking, 'operator.search', company === undefined ? undefined : `company:${company}`)
-  const rows = await looking.services.db
+  await look(call, 'operator.search', company === undefined ? undefined : `company:${company}`)
+  const rows = await call.services.db
     .select(COLUMNS)
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(
       and(
         isNull(jobs.deletedAt),
-        q === '' ? undefined : isJobNamed(looking.services.db, q),
+        q === '' ? undefined : isJobNamed(call.services.db, q),
         company === undefined ? undefined : eq(jobs.companyId, company),
         state ? STATES[state] : IS_SHOWN,
         beforeCursor(LIST, jobs.id, cursor),
@@ -98,11 +98,11 @@ export interface JobFacts extends FoundJob {
  * waiting job also the evidence of the fraud rules. @throws AppError `not-found`
  */
 export async function readJob(
-  looking: Looking,
+  call: StaffCall,
   id: number,
 ): Promise<{ entries: RecordEntry[]; evidence: Evidence[]; job: JobFacts }> {
-  await look(looking, 'operator.view', `job:${id}`)
-  const { db, keys } = looking.services
+  await look(call, 'operator.view', `job:${id}`)
+  const { db, keys } = call.services
   const job = await findJob(db, id)
   if (!job) throw new AppError('not-found', 'Job not found')
   const known = job.recruiter ? [job.recruiter] : []

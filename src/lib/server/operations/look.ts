@@ -1,13 +1,13 @@
-import type { AuditAction } from '../auth/index.ts'
-import { type Looking, recordEntry, requireOperator } from '../moderation/index.ts'
+import { type AuditAction, auditCall } from '../auth/index.ts'
+import { requireOperator, type StaffCall } from '../moderation/index.ts'
 
 /**
  * Call this before an operator reads something: it counts against the rate limit and records the access
  * in the audit log. @throws AppError as `requireOperator`
  */
-export async function look(looking: Looking, action: AuditAction, target?: string): Promise<void> {
-  const { actor, services } = looking
-  await requireOperator(services.db, looking)
+export async function look(call: StaffCall, action: AuditAction, target?: string): Promise<void> {
+  const { actor, services } = call
+  await requireOperator(services.db, call)
   await services.limits.spend('operator.user', String(actor.id))
-  await recordEntry(services.db, looking, { action, target })
+  await auditCall(services.db, call, { action, target })
 }

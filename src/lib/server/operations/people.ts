@@ -15,7 +15,7 @@ import { twoSteps, users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { moderators, suspensions } from '../db/schema/moderation.ts'
 import { accountDeletions, legalHolds } from '../db/schema/privacy.ts'
-import { isPersonNamed, type Looking, listRecordEntries } from '../moderation/index.ts'
+import { isPersonNamed, listRecordEntries, type StaffCall } from '../moderation/index.ts'
 import { beforeCursor, toPage } from './paging.ts'
 import { look } from './look.ts'
 
@@ -36,11 +36,11 @@ export interface FoundPerson {
 
 /** People by id, name or address, and by state. An empty search finds all people. */
 export async function searchPeople(
-  looking: Looking,
+  call: StaffCall,
   { cursor, limit, q, role, state }: PeopleSearch,
 ): Promise<UncountedPage<FoundPerson>> {
-  await look(looking, 'operator.search')
-  const rows = await looking.services.db
+  await look(call, 'operator.search')
+  const rows = await call.services.db
     .select({
       email: users.email,
       id: users.id,
@@ -101,11 +101,11 @@ export interface PersonFacts extends FoundPerson {
 
 /** The facts of a person, and their entries in the audit log. @throws AppError `not-found` */
 export async function readPerson(
-  looking: Looking,
+  call: StaffCall,
   id: number,
 ): Promise<{ entries: RecordEntry[]; person: PersonFacts }> {
-  await look(looking, 'operator.view', `user:${id}`)
-  const { db, keys } = looking.services
+  await look(call, 'operator.view', `user:${id}`)
+  const { db, keys } = call.services
   const person = await findPerson(db, id)
   if (!person) throw new AppError('not-found', 'Account not found')
   const refs = await listActorRefs(db, keys, id)

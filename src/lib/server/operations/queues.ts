@@ -10,7 +10,7 @@ import { readCursor } from '../db/cursor.ts'
 import { liftMailProblem, listMailProblems, type MailProblem } from '../mail/mail-problems.ts'
 import { type FailedMail, listFailedMail } from '../mail/outbox.ts'
 import { resendFailed, sendMail } from '../mail/tasks.ts'
-import type { Looking } from '../moderation/index.ts'
+import type { StaffCall } from '../moderation/index.ts'
 import { countFailedTasks, listTasks, type QueuedTask, runAgain } from '../tasks/queue.ts'
 import { toPage } from './paging.ts'
 import { look } from './look.ts'
@@ -21,12 +21,12 @@ const LastId = z.tuple([z.int()])
 
 /** Mails that failed for good, newest first, without subjects and texts. */
 export async function readFailedMails(
-  looking: Looking,
+  call: StaffCall,
   { cursor, limit }: FailedMailSearch,
 ): Promise<UncountedPage<FailedMail>> {
-  await look(looking, 'operator.view', 'mails')
+  await look(call, 'operator.view', 'mails')
   const before = cursor === undefined ? undefined : readCursor(MAILS, LastId, cursor)[0]
-  const rows = await listFailedMail(looking.services.db, { before, limit: limit + 1 })
+  const rows = await listFailedMail(call.services.db, { before, limit: limit + 1 })
   return toPage(MAILS, rows, limit)
 }
 
@@ -37,9 +37,9 @@ export async function resendMail(db: Db, which: number | 'all'): Promise<void> {
 }
 
 /** The 200 newest addresses that get no mails. */
-export async function readStoppedAddresses(looking: Looking): Promise<MailProblem[]> {
-  await look(looking, 'operator.view', 'stopped-addresses')
-  return listMailProblems(looking.services.db)
+export async function readStoppedAddresses(call: StaffCall): Promise<MailProblem[]> {
+  await look(call, 'operator.view', 'stopped-addresses')
+  return listMailProblems(call.services.db)
 }
 
 /** Sends mails to a stopped address again. @throws AppError `not-found` */
@@ -50,13 +50,13 @@ export async function retryAddress(db: Db, id: number): Promise<void> {
 
 /** Tasks by state, newest first. Mails have a separate list. */
 export async function readTasks(
-  looking: Looking,
+  call: StaffCall,
   { cursor, limit, state }: TaskSearch,
 ): Promise<UncountedPage<QueuedTask>> {
-  await look(looking, 'operator.view', 'tasks')
+  await look(call, 'operator.view', 'tasks')
   const list = `${TASKS}.${state}`
   const before = cursor === undefined ? undefined : readCursor(list, LastId, cursor)[0]
-  const { db } = looking.services
+  const { db } = call.services
   const rows = await listTasks(db, { before, except: sendMail.name, limit: limit + 1, state })
   return toPage(list, rows, limit)
 }

@@ -2,7 +2,6 @@ import { operationRoutes } from '#lib/contract/operations.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { sendCsv } from '../files/csv.ts'
-import { lookingOf } from '../moderation/index.ts'
 import { holdAccount, liftHold } from '../privacy/index.ts'
 import { enqueue } from '../tasks/task.ts'
 import { act } from './act.ts'
@@ -83,7 +82,7 @@ export const routes = handlers(operationRoutes, {
     )
   },
   'GET /admin/audit-log/export': async call =>
-    sendCsv('audit-log.csv', await exportAuditLog(lookingOf(call), call.query)),
+    sendCsv('audit-log.csv', await exportAuditLog(call, call.query)),
   'POST /admin/audit-log/check': call =>
     act(call, { action: 'operator.check-audit-log' }, async tx => {
       await enqueue(tx, checkRecord, { checkId: await addCheck(tx, call.actor.id) })

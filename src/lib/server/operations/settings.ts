@@ -7,7 +7,7 @@ import type { RegistrationInvitation, SiteSettings } from '#lib/contract/setting
 import { listInvitations } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { auditEvents } from '../db/schema/audit.ts'
-import { type Looking, nameActors } from '../moderation/index.ts'
+import { nameActors, type StaffCall } from '../moderation/index.ts'
 import { lockSiteSettings, readSiteSettings, writeSiteSettings } from '../settings/site-settings.ts'
 import { look } from './look.ts'
 
@@ -28,17 +28,17 @@ export interface SettingsPage {
 }
 
 /** The settings of the site, their history, and the invitations to register. */
-export async function readSettings(looking: Looking): Promise<SettingsPage> {
-  await look(looking, 'operator.view', 'settings')
-  const { db } = looking.services
+export async function readSettings(call: StaffCall): Promise<SettingsPage> {
+  await look(call, 'operator.view', 'settings')
+  const { db } = call.services
   return {
-    history: await listChanges(looking),
+    history: await listChanges(call),
     invitations: await listInvitations(db),
     settings: await readSiteSettings(db),
   }
 }
 
-async function listChanges({ services }: Looking): Promise<SettingsPage['history']> {
+async function listChanges({ services }: StaffCall): Promise<SettingsPage['history']> {
   const nameOf = await nameActors(services, [])
   const { action, actorRef, at, id, meta } = auditEvents
   const rows = await services.db

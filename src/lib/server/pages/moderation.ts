@@ -1,4 +1,4 @@
-import type { Looking } from '../moderation/index.ts'
+import type { StaffCall } from '../moderation/index.ts'
 import { isModerator } from '../moderation/index.ts'
 
 /** The moderator who requests a page; null for everybody else, for whom it does not exist. */
@@ -8,7 +8,7 @@ export async function findModerator({
   requestId,
   services,
   sessionId,
-}: App.Locals): Promise<Looking | null> {
-  if (!actor || !(await isModerator(services.db, actor))) return null
-  return { actor, facts: { ip, requestId }, services, sessionId }
+}: App.Locals): Promise<StaffCall | null> {
+  if (!actor || sessionId === null || !(await isModerator(services.db, actor))) return null
+  return { actor, facts: { ip, requestId }, services, session: { id: sessionId } }
 }

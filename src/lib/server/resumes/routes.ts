@@ -4,7 +4,7 @@ import type { CallContext } from '../api/call.ts'
 import { handlers } from '../api/handlers.ts'
 import { readFilePart } from '../api/multipart.ts'
 import type { Actor } from '../auth/actor.ts'
-import { audit } from '../auth/index.ts'
+import { auditedUpload } from '../auth/index.ts'
 import { sendFile } from '../files/download.ts'
 import { makeDefault, markReviewed, renameResume } from './choose.ts'
 import { getResumeFile } from './download.ts'
@@ -40,20 +40,10 @@ export const routes = handlers(resumeRoutes, {
     sendFile(services.files, await getResumeFile(db, actor, params.id)),
 })
 
-/** Every upload counts against the limit and is recorded, even if it fails. */
-async function upload(
-  { actor, db, facts, request, services, session }: CallContext<Actor>,
-  place: ResumeSlot,
-) {
-  await services.limits.spend('upload.user', String(actor.id))
-  const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
-  try {
+function upload(call: CallContext<Actor>, place: ResumeSlot) {
+  const { actor, request, services } = call
+  return auditedUpload(call, 'resume', async () => {
     const part = await readFilePart(request, RESUME_SIZE)
-    const resume = await uploadResume(services, actor, { ...part, place, signal: request.signal })
-    await audit(db, services.keys, facts, { ...entry, outcome: 'ok' })
-    return resume
-  } catch (error) {
-    await audit(db, services.keys, facts, { ...entry, outcome: 'refused' })
-    throw error
-  }
+    return uploadResume(services, actor, { ...part, place, signal: request.signal })
+  })
 }

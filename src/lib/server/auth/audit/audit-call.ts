@@ -1,12 +1,15 @@
-import type { CallContext } from '../../api/call.ts'
+import type { CallContext, CurrentSession, RequestFacts } from '../../api/call.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type AuditEntry } from './audit.ts'
 
 /** The parts of a call that say who acts. */
-type Acting = Pick<CallContext<Actor>, 'actor' | 'facts' | 'session'> & {
+export interface ActingCall {
+  actor: Actor
+  facts: RequestFacts
   services: Pick<Services, 'keys'>
+  session: Pick<CurrentSession, 'id'>
 }
 
 interface Entry extends Pick<AuditEntry, 'action' | 'meta' | 'target'> {
@@ -17,7 +20,7 @@ interface Entry extends Pick<AuditEntry, 'action' | 'meta' | 'target'> {
 /** Records an action of the signed-in person in the audit log. */
 export function auditCall(
   db: Db,
-  { actor, facts, services, session }: Acting,
+  { actor, facts, services, session }: ActingCall,
   { outcome = 'ok', ...entry }: Entry,
 ): Promise<void> {
   return audit(db, services.keys, facts, {
@@ -30,7 +33,7 @@ export function auditCall(
 
 /** Runs an action of the signed-in person and records it, in one transaction. */
 export function audited<Result>(
-  call: Acting & Pick<CallContext, 'db'>,
+  call: ActingCall & Pick<CallContext, 'db'>,
   entry: Entry,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {

@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { CurrentSession, RequestFacts } from '../../api/call.ts'
+import type { CallContext, CurrentSession } from '../../api/call.ts'
 import { sessions } from '../../db/schema/auth.ts'
-import type { Services } from '../../services.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit/audit.ts'
+import { auditCall } from '../audit/audit-call.ts'
 import { setSessionCookie } from '../sessions/begin-session.ts'
 import { csrfTokenOf } from '../sessions/csrf-token.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
@@ -23,23 +22,16 @@ export function requireSudo({ sudoUntil }: CurrentSession): void {
     throw new AppError('sudo_required', 'Please confirm your password first')
 }
 
-interface Confirmed {
-  actor: Actor
-  facts: RequestFacts
-  /** The headers of the answer, for the renewed cookie. */
-  headers: Headers
-  session: CurrentSession
-}
-
 /**
  * Opens ten minutes for actions behind `requireSudo`, after the caller has checked the person, and
  * renews the secret of the session: a secret that was copied before does not get them. The session
  * keeps its id, so its streams stay open. Returns the new CSRF token.
  */
 export async function beginSudo(
-  { config, db, keys }: Services,
-  { actor, facts, headers, session }: Confirmed,
+  call: CallContext<Actor>,
 ): Promise<{ sudoUntil: Date; token: string }> {
+  const { db, headers, services, session } = call
+  const { config, keys } = services
   const secret = newSecret()
   const sudoUntil = new Date(Date.now() + LASTS_MS)
   await db.transaction(async tx => {
@@ -47,12 +39,7 @@ export async function beginSudo(
       .update(sessions)
       .set({ lastSeenAt: sql`now()`, secretHash: hashOf(secret), sudoUntil })
       .where(eq(sessions.id, session.id))
-    await audit(tx, keys, facts, {
-      action: 'sudo',
-      outcome: 'ok',
-      sessionId: session.id,
-      userId: actor.id,
-    })
+    await auditCall(tx, call, { action: 'sudo' })
   })
   if (session.kind === 'api') return { sudoUntil, token: secret }
   setSessionCookie(headers, secret, { remember: session.remember, secure: config.secureCookies })

@@ -9,7 +9,7 @@ import { containing } from '../../db/like.ts'
 import { mailProblems } from '../../db/schema/mail.ts'
 import { alertSubscribers, savedSearches } from '../../db/schema/search/saved-searches.ts'
 import { stopVisitorAlerts } from '../../jobs/index.ts'
-import { hasId, type Looking } from '../../moderation/index.ts'
+import { hasId, type StaffCall } from '../../moderation/index.ts'
 import { beforeCursor, toPage } from '../paging.ts'
 import { look } from '../look.ts'
 
@@ -39,13 +39,13 @@ const STATE = sql<State>`case
 
 /** Addresses with alerts by id or address, and by state. An empty search finds all. */
 export async function searchAlertSubscribers(
-  looking: Looking,
+  call: StaffCall,
   { cursor, limit, q, state }: AlertSubscriberSearch,
 ): Promise<UncountedPage<FoundSubscriber>> {
-  await look(looking, 'operator.search', 'alert-subscribers')
+  await look(call, 'operator.search', 'alert-subscribers')
   const { address, createdAt, id } = alertSubscribers
   const isFound = q === '' ? undefined : or(hasId(id, q), sql`${address} ilike ${containing(q)}`)
-  const rows = await looking.services.db
+  const rows = await call.services.db
     .select({ active: ACTIVE, address, createdAt, id, state: STATE, unconfirmed: UNCONFIRMED })
     .from(alertSubscribers)
     .leftJoin(mailProblems, eq(mailProblems.address, address))

@@ -7,7 +7,7 @@ import type { LegalDocument } from '#lib/shared/legal/documents.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { legalTexts } from '../../db/schema/legal.ts'
-import { type Looking, requireOperator } from '../../moderation/index.ts'
+import { requireOperator, type StaffCall } from '../../moderation/index.ts'
 import {
   findLegalWords,
   type LegalVersion,
@@ -27,11 +27,11 @@ export interface LegalTextPage {
 
 /** The versions of a text, and the words of the newest. */
 export async function readLegalText(
-  looking: Looking,
+  call: StaffCall,
   document: LegalDocument,
 ): Promise<LegalTextPage> {
-  await look(looking, 'operator.view', `legal-text:${document}`)
-  const { db } = looking.services
+  await look(call, 'operator.view', `legal-text:${document}`)
+  const { db } = call.services
   const [latest, ...older] = await listLegalVersions(db, document)
   const newest = latest && (await findLegalWords(db, document, latest.version))
   if (!newest) throw new Error('version 1 of each text is part of the program')
@@ -39,9 +39,9 @@ export async function readLegalText(
 }
 
 /** The HTML of a text that is not published. */
-export async function previewLegalText(looking: Looking, text: string): Promise<string> {
-  await requireOperator(looking.services.db, looking)
-  await looking.services.limits.spend('operator.user', String(looking.actor.id))
+export async function previewLegalText(call: StaffCall, text: string): Promise<string> {
+  await requireOperator(call.services.db, call)
+  await call.services.limits.spend('operator.user', String(call.actor.id))
   return renderMarkdown(text)
 }
 

@@ -1,7 +1,6 @@
 import { legalRoutes } from '#lib/contract/legal.ts'
 
 import { handlers } from '../../api/handlers.ts'
-import { lookingOf } from '../../moderation/index.ts'
 import { act } from '../act.ts'
 import { previewLegalText, publishLegalText, withdrawLegalText } from './legal-texts.ts'
 
@@ -14,7 +13,7 @@ export const legalHandlers = handlers(legalRoutes, {
     )
   },
   'POST /admin/legal-texts/preview': async call => ({
-    html: await previewLegalText(lookingOf(call), call.body.text),
+    html: await previewLegalText(call, call.body.text),
   }),
   'DELETE /admin/legal-texts/{id}': call =>
     act(call, { action: 'operator.withdraw-legal-text' }, tx =>

@@ -12,7 +12,7 @@ import {
 
 import type { Db } from '../../db/connect.ts'
 import { planPrices, subscriptions } from '../../db/schema/billing.ts'
-import type { Looking } from '../../moderation/index.ts'
+import type { StaffCall } from '../../moderation/index.ts'
 import { currentPrices, listSetPrices, type SetPrice } from '../../payments/plan-prices.ts'
 import type { Services } from '../../services.ts'
 import { lockSiteSettings } from '../../settings/site-settings.ts'
@@ -30,10 +30,10 @@ export interface PlanPricesPage {
 
 /** The current and former prices of the plans, and the prices of running subscriptions. */
 export async function readPlanPrices(
-  looking: Looking & { services: Pick<Services, 'payments'> },
+  call: StaffCall & { services: Pick<Services, 'payments'> },
 ): Promise<PlanPricesPage> {
-  await look(looking, 'operator.view', 'plan-prices')
-  const { db, payments } = looking.services
+  await look(call, 'operator.view', 'plan-prices')
+  const { db, payments } = call.services
   const prices = await currentPrices(db, payments.kind)
   const { plan, priceMinor, provider } = subscriptions
   const rows = await db

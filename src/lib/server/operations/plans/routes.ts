@@ -7,9 +7,9 @@ import { makePrices, setPrices } from './plan-prices.ts'
 
 export const planPriceHandlers = handlers(planPriceRoutes, {
   'PUT /admin/plan-prices': async call => {
-    const { actor, body, db, services, session } = call
+    const { body, db, services } = call
     // Check this before any call to the provider.
-    await requireOperator(db, { actor, sessionId: session.id })
+    await requireOperator(db, call)
     const newPrices = await makePrices(services, body)
     await act(call, { action: 'operator.plan-prices' }, tx =>
       setPrices(tx, services.payments.kind, newPrices),
