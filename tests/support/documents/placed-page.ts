@@ -1,3 +1,4 @@
+import type { Box } from '#lib/server/resumes/reading/layout/box.ts'
 import type { Fragment } from '#lib/server/resumes/reading/layout/fragment.ts'
 import { layOut } from '#lib/server/resumes/reading/layout/lay-out.ts'
 
@@ -8,7 +9,8 @@ export const LEADING = 12
 /** A text of a page, and where it stands in points. */
 export type Placed = [text: string, x: number, y: number, look?: Partial<Fragment>]
 
-function fragmentsOf(placed: readonly Placed[]): Fragment[] {
+/** The fragments of a page. */
+export function fragmentsOf(placed: readonly Placed[]): Fragment[] {
   return placed.map(([text, x, y, look]) => ({
     bold: false,
     letterSpaced: false,
@@ -25,20 +27,22 @@ function fragmentsOf(placed: readonly Placed[]): Fragment[] {
 export const column = (x: number, y: number, ...texts: string[]): Placed[] =>
   texts.map((text, index) => [text, x, y + index * LEADING])
 
+const ruleAt = (top: number): Box => ({ bottom: top + 1, left: 40, right: 560, top })
+
 /**
- * Lays out a page with these texts, and rules from side to side at these heights.
+ * Lays out a page with these texts, and rules: from side to side at these heights, or as placed.
  * @param open the margins of the columns in which the page before ended
  */
 export function read(
   placed: readonly Placed[],
-  rules: number[] = [],
+  rules: readonly (number | Box)[] = [],
   open: { left: number; right: number } | null = null,
 ) {
   const { columns, lines, margins } = layOut(fragmentsOf(placed), {
     block: 0,
     open,
     page: 1,
-    rules: rules.map(top => ({ bottom: top + 1, left: 40, right: 560, top })),
+    rules: rules.map(rule => (typeof rule === 'number' ? ruleAt(rule) : rule)),
     width: 600,
   })
   return { columns, lines, margins, texts: lines.map(({ text }) => text) }

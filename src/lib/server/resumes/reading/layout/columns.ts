@@ -45,6 +45,8 @@ interface Page {
 
 const MIN_REGION = 7
 const MAX_DEPTH = 12
+/** Points; shorter lines are those of cells, or underline a word. */
+const MIN_RULE = 60
 /** Share of the text's width from which a line divides all of the text. */
 const FULL_RULE = 0.9
 /** Rows of a column; fewer are entries of a list that stand side by side. */
@@ -92,7 +94,9 @@ function cutByRules(blocks: readonly Block[], page: Page, depth: number): Layout
   const left = leftOf(blocks)
   const right = rightOf(blocks)
   const full = page.rules.filter(
-    rule => Math.min(right, rule.right) - Math.max(left, rule.left) > FULL_RULE * (right - left),
+    rule =>
+      rule.right - rule.left > MIN_RULE &&
+      Math.min(right, rule.right) - Math.max(left, rule.left) > FULL_RULE * (right - left),
   )
   const free = full.filter(
     ({ bottom, top }) => !blocks.some(block => block.top < top - 2 && block.bottom > bottom + 2),

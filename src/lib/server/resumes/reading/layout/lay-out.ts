@@ -4,12 +4,13 @@ import type { Box } from './box.ts'
 import { cutPage, type Margins } from './columns.ts'
 import type { Fragment } from './fragment.ts'
 import { toLines, toRows } from './rows.ts'
+import { joinCells } from './ruled-tables.ts'
 
 interface Page {
   /** From 1. */
   page: number
   width: number
-  /** Horizontal lines drawn on it. */
+  /** Horizontal and vertical lines drawn on it. */
   rules: readonly Box[]
   /** The number of the last block before it. */
   block: number
@@ -29,7 +30,8 @@ export function layOut(
   fragments: readonly Fragment[],
   { block, open, page, rules, width }: Page,
 ): Read {
-  const { columns, margins, regions } = cutPage(groupBlocks(fragments), { open, rules, width })
+  const blocks = groupBlocks(joinCells(fragments, rules))
+  const { columns, margins, regions } = cutPage(blocks, { open, rules, width })
   const lines: Line[] = []
   for (const region of regions)
     lines.push(...toLines(toRows(region), page, lines.at(-1)?.block ?? block))

@@ -25,6 +25,8 @@ const VISIBLE_DIFFERENCE = 24
 /** Patches stored of a page; drawings of thousands of shapes lie under no text. */
 const MAX_PATCHES = 400
 const MIN_PATCH = 4
+/** Points; the shortest lines of a table's cells. */
+const MIN_RULE = 10
 /** Shapes stored: the unseen text of a drawn line follows it at once. */
 const MAX_SHAPES = 400
 /** A rectangle takes thirteen numbers, with its corners rounded some more, a panel with a wave yet more. */
@@ -46,7 +48,7 @@ export function createBackdrop({ height, width }: { height: number; width: numbe
     patches.findLast(({ box }) => contains(box, x, y))?.fill ?? PAPER
 
   return {
-    /** Horizontal lines. */
+    /** Horizontal and vertical lines. */
     rules: rules as readonly Box[],
     /** Small filled shapes, as wide as high. */
     dots: dots as readonly Box[],
@@ -99,7 +101,8 @@ export function mapBox(matrix: Matrix, bounds: unknown, within: Box): Box | null
 }
 
 function isRule({ bottom, left, right, top }: Box): boolean {
-  return bottom - top < 3 && right - left > 60
+  const [down, across] = [bottom - top, right - left]
+  return Math.min(down, across) < 3 && Math.max(down, across) > MIN_RULE
 }
 
 function isDot({ bottom, left, right, top }: Box): boolean {

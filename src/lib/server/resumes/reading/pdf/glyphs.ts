@@ -8,7 +8,7 @@ import { type Glyph, type Page, Painter } from './painter.ts'
 export interface PageContent {
   glyphs: Glyph[]
   images: number
-  /** Horizontal lines. */
+  /** Horizontal and vertical lines. */
   rules: readonly Box[]
   /** Small filled shapes, as wide as high. */
   dots: readonly Box[]
