@@ -19,6 +19,7 @@ const MIN_COLUMN = 3
 const MIN_WIDTH = 0.09
 const MIN_SHARE = 0.08
 const MAX_DATES = 0.4
+const MIN_LABELS = 0.7
 /** Letters. */
 const MIN_WRAPPED = 25
 
@@ -88,8 +89,17 @@ export function areColumns({ first, second }: Pick<Cut, 'first' | 'second'>): bo
 
 /** Whether these stand line by line beside the others, as labels beside their values, and no text runs on in them. */
 function areCells(thin: Block[], thick: Block[]): boolean {
+  if (areLabels(thin, thick)) return true
   if (alignedCells(thin, thick) <= 0.85) return false
   return runningShare(thin) < 0.5 || (wrappedShare(thin) < 0.5 && alignedShare(thick, thin) > 0.6)
+}
+
+/** Whether these are labels and dates, each beside its value, and headings above them. */
+function areLabels(thin: Block[], thick: Block[]): boolean {
+  const all = fragmentsOf(thin)
+  const plain = all.filter(({ size }) => size <= HEADING * usualSize(all))
+  const labels = plain.filter(({ text }) => /\p{L}\s?:$|^[\d\s./–-]*\b(?:19|20)\d\d$/u.test(text))
+  return labels.length > MIN_LABELS * plain.length && shareBeside(labels, thick) === 1
 }
 
 /** Row by row beside each other, and no text runs on at the fuller side: a table with a long first column. */

@@ -162,3 +162,15 @@ test('headings and dates at the right are no column', () => {
     'Physics with Astronomy',
   ])
 })
+
+test('headings at the margin of a column stay in it, though they are in the midst of the page', () => {
+  const own = ['Professional Skills', 'Employment Record', 'Academic Schooling']
+  const placed = own.flatMap((heading, index): Placed[] => [
+    [heading, 250, 100 + 100 * index, { bold: true }],
+    ...column(260, 120 + 100 * index, ...RIGHT.slice(0, 4)),
+  ])
+
+  const { texts } = read([...column(40, 110, ...LEFT), ...column(40, 260, ...LEFT), ...placed])
+
+  expect(texts.slice(0, 11)).toEqual([...LEFT, ...LEFT, own[0]])
+})

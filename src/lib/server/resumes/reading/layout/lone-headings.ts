@@ -14,6 +14,8 @@ export function findLoneHeadings(cut: Cut, pageWidth: number): number[] {
 const MIN_IN_MIDST = 2
 /** Parts of the page's width. */
 const OFF_MIDST = 0.02
+/** In points. */
+const SAME_MARGIN = 1
 
 /** Headings in the midst of the page over the entries of both sides, which seem to belong to the right one. */
 function headingsInMidst({ first, second }: Cut, pageWidth: number): number[] {
@@ -26,7 +28,10 @@ function headingsInMidst({ first, second }: Cut, pageWidth: number): number[] {
   const isAlone = (one: Fragment) =>
     [...own, ...beside].every(other => other === one || !isSameRow(other, one))
   const lone = headings.filter(heading => isInMidst(heading) && isAlone(heading))
-  if (lone.length < MIN_IN_MIDST || lone.length < headings.filter(isLarge(usual)).length) return []
+  // Headings of a column begin at its margin, and only chance sets them in the midst of the page.
+  const isFlush = lone.every(({ x }) => Math.abs(x - lone[0]!.x) < SAME_MARGIN)
+  if (isFlush || lone.length < MIN_IN_MIDST || lone.length < headings.filter(isLarge(usual)).length)
+    return []
   return lone
     .flatMap(({ size, y }) => [y - size, y + 1])
     .filter(height => !crosses(first, height) && !crosses(second, height))
