@@ -1,5 +1,6 @@
 import { findDates, withoutDates } from '../dates/dates.ts'
 import { DURATION } from '../dates/durations.ts'
+import { type Label, readLabel } from '../sections/labels.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
 import { countWords } from '../text.ts'
 
@@ -7,11 +8,14 @@ import { countWords } from '../text.ts'
 const MAX_ROWS_BETWEEN = 2
 /** Maximum of other words in a row with a date. */
 const MAX_OTHER_WORDS = 2
+/** Words of a name behind its label. */
+const MAX_WORDS = 10
 
 /** Removes the bullet of a bold row above a row of only dates, which begins an entry. */
 export function unbulletHeads(rows: readonly TextRow[]): TextRow[] {
   return rows.map((row, at) => {
     const { bold, list } = row.source
+    if (list && isLabelled(row)) return withoutBullet(row)
     if (list && isOutside(row, rows[at + 1])) return withoutBullet(row)
     if (!list || !bold) return row
     const below = rows.slice(at + 1, at + 2 + MAX_ROWS_BETWEEN)
@@ -22,7 +26,18 @@ export function unbulletHeads(rows: readonly TextRow[]): TextRow[] {
 }
 
 const withoutBullet = ({ large, line, source, text }: TextRow): TextRow =>
-  toRow(text, line, { ...source, list: false }, large)
+  toRow(text.replace(NUMBER, ''), line, { ...source, list: false }, large)
+
+/** "1. Company: Hill Foods Ltd" */
+const NUMBER = /^\d{1,2}[.)]\s*/u
+const OF_HEADS: ReadonlySet<Label> = new Set(['title', 'company', 'date'])
+
+/** Whether a bullet is a label of a position with its value: "• Duration: 2019 – 2021". */
+function isLabelled({ text }: TextRow): boolean {
+  const { label = 'ignored', value = '' } = readLabel(text.replace(NUMBER, '')) ?? {}
+  if (!OF_HEADS.has(label) || isProse(value) || countWords(value) > MAX_WORDS) return false
+  return label === 'date' ? findDates(value).length > 0 : value !== ''
+}
 
 /** Points by which a line is set in behind the bullet above it. */
 const MIN_INDENT = 4

@@ -44,3 +44,22 @@ Name and address of employer\tCove Foods`)
     ['Warehouse Clerk', 'Cove Foods'],
   ])
 })
+
+test('numbered bullets may be the labels of positions', () => {
+  const { experience } = parsed(`Work history
+• 1. Company: Hill Foods Ltd
+• Duration: October 2012 to Present
+• Position: Compliance Manager
+• Job description:
+• Keeps the rules of three funds
+• 2. Company: Mill Bank
+• Duration: March 2010 to October 2012
+• Position last held: Compliance Officer
+• Job description:
+• Kept the records of the branch`)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Compliance Manager', 'Hill Foods Ltd'],
+    ['Compliance Officer', 'Mill Bank'],
+  ])
+})

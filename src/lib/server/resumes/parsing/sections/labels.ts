@@ -4,7 +4,7 @@ export type Label = 'title' | 'company' | 'place' | 'degree' | 'institution' | '
 const LABELS: readonly (readonly [Label, string])[] = [
   [
     'title',
-    String.raw`job title|title|position|designation|role|post|job position|position held|position title|occupation or position held|occupation|job role|post held|stelle|tätigkeit|funktion|beruf oder funktion|poste|fonction|fonction ou poste occupé|puesto|cargo|profesión o cargo desempeñado|função|função ou cargo ocupado|ruolo|posizione|tipo di impiego|lavoro o posizione ricoperti|mansione|functie|functie of beroep|职位|职务|岗位|पद|должность|stanowisko`,
+    String.raw`job title|title|position|designation|role|post|job position|position (?:last )?held|position title|occupation or position held|occupation|job role|post held|stelle|tätigkeit|funktion|beruf oder funktion|poste|fonction|fonction ou poste occupé|puesto|cargo|profesión o cargo desempeñado|função|função ou cargo ocupado|ruolo|posizione|tipo di impiego|lavoro o posizione ricoperti|mansione|functie|functie of beroep|职位|职务|岗位|पद|должность|stanowisko`,
   ],
   [
     'company',

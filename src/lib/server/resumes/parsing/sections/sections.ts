@@ -24,7 +24,9 @@ export interface RowSection {
 export function splitSections(rows: readonly TextRow[]): RowSection[] {
   const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
   const known = rejectStrays(
-    rows.flatMap((row, at) => (isTitle(row, rows[at + 1]) ? [] : fromLexicon(row, at, isPlain))),
+    rows.flatMap((row, at) =>
+      isTitle(row, rows[at + 1]) || isOpen(rows[at - 1]) ? [] : fromLexicon(row, at, isPlain),
+    ),
     rows,
   )
   const headings = [...known, ...fromLooks(rows, known)].toSorted((a, b) => a.at - b.at)
@@ -47,6 +49,10 @@ export function splitSections(rows: readonly TextRow[]): RowSection[] {
 /** "RESUME" over the name and the contact, unlike the French heading over a summary. */
 const isTitle = ({ text }: TextRow, next: TextRow | undefined): boolean =>
   /^[^\p{L}]*resume[^\p{L}]*$/u.test(fold(text)) && next !== undefined && !isText(next)
+
+/** "studied at Hill College of" above "Education (2014)": a line that the next one completes. */
+const isOpen = (above: TextRow | undefined): boolean =>
+  above !== undefined && /\p{Ll}{2}\s(?:of|for|and|the|in|at)$/u.test(above.text)
 
 const isText = ({ text }: TextRow): boolean => isProse(text) || countWords(text) > 8
 

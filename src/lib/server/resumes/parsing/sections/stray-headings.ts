@@ -20,11 +20,24 @@ export function rejectStrays(
   const marked = mostlyMarked
     ? alone.filter(candidate => strong.includes(candidate) || isMissing(candidate, strong))
     : alone
-  const headings = withoutLabels(marked, rows)
+  const headings = withoutLabels(withoutRepeated(marked), rows)
   const inline = candidates.filter(
     candidate => candidate.rest !== '' && !isRepeated(candidate, candidates),
   )
   return [...headings, ...keepInline(inline, headings, rows)]
+}
+
+/** "Activities:" in each of several jobs is a label of their descriptions. */
+function withoutRepeated(headings: readonly Candidate[]): Candidate[] {
+  return headings.filter(({ at, heading, reading }) => {
+    if (ENTRIES.has(reading!.kind)) return true
+    const same = headings.filter(other => other.heading === heading)
+    const above = headings.findLast(other => other.at < at && other.heading !== heading)
+    const isSpread = same.some(
+      other => headings.findLast(one => one.at < other.at && one.heading !== heading) !== above,
+    )
+    return same.length < 2 || isSpread || above?.reading?.kind !== 'experience'
+  })
 }
 
 /**

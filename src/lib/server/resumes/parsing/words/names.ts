@@ -12,7 +12,7 @@ export const FIRST_LABEL =
 export const LAST_LABEL =
   /^(?:surname|last name|family name|nachname|familienname|nom(?: de famille)?|apellidos?|cognome|achternaam|фамилия|nazwisko|efternamn)\s*[:：]\s*/iu
 const RESUME_WORDS =
-  'curriculum vitae|curriculum|resume|résumé|cv|lebenslauf|c\\.v\\.|bewerbung|hoja de vida|currículo|currículum vítae|europass|个人简历|简历|personal resume|履\\s?歴\\s?書|職務経歴書|이력서|biodata|bio-data|बायोडाटा|जीवन वृत्त|резюме|özgeçmiş|βιογραφικό σημείωμα|السيرة الذاتية|סריקורות חיים|קורות חיים'
+  'curr?icul[aou]me? vita?e?|curriculum|resume|résumé|cv|lebenslauf|c\\.v\\.|bewerbung|hoja de vida|currículo|currículum vítae|europass|个人简历|简历|personal resume|履\\s?歴\\s?書|職務経歴書|이력서|biodata|bio-data|बायोडाटा|जीवन वृत्त|резюме|özgeçmiş|βιογραφικό σημείωμα|السيرة الذاتية|סריקורות חיים|קורות חיים'
 /** What is written over or beside a name and is none of it. */
 export const NOISE = new RegExp(
   String.raw`^(?:${RESUME_WORDS})$|^(?:resume|résumé|cv|curriculum vitae|lebenslauf)\s*(?:of|von|de|:|-|–|—|\|)?\s+(?=\p{L})|(?<=\p{L})\s*[-–—,|:]?\s+(?:academic\s+)?(?:resume|résumé|cv|curriculum vitae|lebenslauf)$`,
