@@ -37,7 +37,6 @@ export function ResumeCard(props: ResumeCardProps) {
   const { refresh, resumes, show } = useResumes(initial)
   const [action, onAction] = useState<ResumeAction | null>(null)
   const uploading = useUpload(refresh)
-  const { dismiss, problem, succeeded, unreadable } = uploading
   const [defaultResume, ...others] = resumes
   const close = () => onAction(null)
 
@@ -45,13 +44,7 @@ export function ResumeCard(props: ResumeCardProps) {
     <div className="space-y-6">
       <section className="card space-y-5">
         <h2>Your Resume</h2>
-        {succeeded && <Callout kind="success">Resume uploaded successfully!</Callout>}
-        {unreadable && (
-          <Callout kind="warning" title={`${unreadable.name} did not replace your default resume`}>
-            No text could be read in it, so it is kept with your other resumes.
-          </Callout>
-        )}
-        {problem && action === null && <Problem message={problem} onDismiss={dismiss} />}
+        <UploadResult {...uploading} isProblemShown={action === null} />
         {defaultResume ? (
           <ResumeFacts
             {...{ onAction, defaultOnly, timeZone }}
@@ -75,6 +68,26 @@ export function ResumeCard(props: ResumeCardProps) {
         <ResumeDialogs {...{ action, refresh, resumes, show, uploading }} onClose={close} />
       )}
     </div>
+  )
+}
+
+interface UploadResultProps extends UploadState {
+  /** Not while a dialog shows the problem. */
+  isProblemShown: boolean
+}
+
+function UploadResult(props: UploadResultProps) {
+  const { dismiss, isProblemShown, problem, succeeded, unreadable } = props
+  return (
+    <>
+      {succeeded && <Callout kind="success">Resume uploaded successfully!</Callout>}
+      {unreadable && (
+        <Callout kind="warning" title={`${unreadable.name} did not replace your default resume`}>
+          No text could be read in it, so it is kept with your other resumes.
+        </Callout>
+      )}
+      {problem && isProblemShown && <Problem message={problem} onDismiss={dismiss} />}
+    </>
   )
 }
 
