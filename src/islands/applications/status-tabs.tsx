@@ -8,6 +8,8 @@ import { formatFigure } from '#lib/shared/text/figures.ts'
 
 interface StatusTabsProps {
   counts: StatusCounts
+  /** Leaves out the counts that the tiles above show. */
+  belowTiles?: boolean
   /** The address of the list of one status; null is all. */
   hrefOf: (status: ApplicationStatus | null) => string
   /** The status of the list; null is all. */
@@ -15,7 +17,8 @@ interface StatusTabsProps {
 }
 
 /** A link for each status. Withdrawn appears only if there are withdrawn applications. */
-export function StatusTabs({ counts, hrefOf, status: current }: StatusTabsProps) {
+export function StatusTabs(props: StatusTabsProps) {
+  const { belowTiles = false, counts, hrefOf, status: current } = props
   const statuses = APPLICATION_STATUSES.filter(
     status => status !== 'withdrawn' || counts.withdrawn > 0,
   )
@@ -27,7 +30,9 @@ export function StatusTabs({ counts, hrefOf, status: current }: StatusTabsProps)
       key={status ?? 'all'}
     >
       {status === null ? 'All' : APPLICATION_STATUS_LABELS[status]}
-      <span className="tab-count">{formatFigure(counts[status ?? 'all'])}</span>
+      {(!belowTiles || status === 'withdrawn') && (
+        <span className="tab-count">{formatFigure(counts[status ?? 'all'])}</span>
+      )}
     </a>
   )
   return (

@@ -209,7 +209,10 @@ test('a recruiter opens an application by keyboard, decides about it and finds i
   const row = page.getByRole('row').filter({ hasText: 'Asha Rao' })
   await expect(row.getByText('Shortlisted')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Shortlisted 1' }).click()
+  await expect(page.locator('dl > div').filter({ hasText: 'Shortlisted' })).toHaveText(
+    'Shortlisted1',
+  )
+  await page.getByRole('link', { name: 'Shortlisted', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Asha Rao' })).toBeVisible()
   await expect(page.getByText('Ben Okafor')).toBeHidden()
   await page.getByLabel('Search applicants').fill('nobody of this name')

@@ -53,6 +53,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
       <ReviewHead filters={filters} onShortcuts={() => setShortcuts(true)} />
       {filters.view === 'list' && (
         <StatusTabs
+          belowTiles={filters.jobId !== null}
           counts={review.counts}
           hrefOf={status => hrefWith(filters, { status })}
           status={filters.status}
