@@ -288,6 +288,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /jobs/{id}': open(200, job),
   'GET /jobs/saved': candidates(200),
   'GET /jobs/recommended': candidates(200),
+  'DELETE /jobs/saved/closed': candidates(200),
   'POST /jobs/{id}/save': candidates(200, job),
   'DELETE /jobs/{id}/save': candidates(200, job),
   'GET /candidates/saved-searches': candidates(200),

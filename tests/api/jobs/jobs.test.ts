@@ -136,6 +136,30 @@ test('a closed job stays on the list of saved jobs, marked as closed, and cannot
   )
 })
 
+test('all closed jobs are removed from the saved jobs at once, and open ones stay', async () => {
+  const [as, other] = [await makeCandidate(db), await makeCandidate(db)]
+  const rita = await makeRecruiter(db)
+  const [open, closed, expired] = [
+    await makeJob(db, rita),
+    await makeJob(db, rita),
+    await makeJob(db, rita),
+  ]
+  for (const { id } of [open, closed, expired])
+    for (const person of [as, other])
+      await call('POST /jobs/{id}/save', { as: person, params: { id } })
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, closed.id))
+  await db
+    .update(jobs)
+    .set({ closesAt: new Date(0) })
+    .where(eq(jobs.id, expired.id))
+
+  const removal = await call('DELETE /jobs/saved/closed', { as })
+
+  expect(removal.body).toEqual({ removed: 2 })
+  expect((await call('GET /jobs/saved', { as })).body).toMatchObject([{ id: open.id }])
+  expect((await call('GET /jobs/saved', { as: other })).body).toHaveLength(3)
+})
+
 test('saved jobs are paged without gaps, the last saved first', async () => {
   const as = await makeCandidate(db)
   const recruiter = await makeRecruiter(db)

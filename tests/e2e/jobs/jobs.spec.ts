@@ -230,7 +230,7 @@ test('a candidate without a resume cannot save jobs, but can remove a saved one'
   page,
   request,
 }) => {
-  const { jobs } = await postJobs(request, 'Rope Yard', [
+  const { close, jobs } = await postJobs(request, 'Rope Yard', [
     { skills: ['Ropemaking'], title: 'Ropemaker' },
   ])
   await registerInBrowser(page, { name: 'Cleo Marsh' })
@@ -257,7 +257,12 @@ test('a candidate without a resume cannot save jobs, but can remove a saved one'
   await page.getByRole('button', { name: 'Saved: Ropemaker' }).click()
   await expect(page.getByRole('button', { name: 'Save: Ropemaker' })).toBeVisible()
   await expect(page.getByText('Job removed from your saved jobs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Saved: Ropemaker' })).toBeVisible()
+
+  await close(jobs[0]!)
   await page.reload()
+  await page.getByRole('button', { name: 'Remove closed jobs' }).click()
   await expect(page.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
 })
 

@@ -27,6 +27,19 @@ export async function unsaveJob(id: number): Promise<void> {
     )
 }
 
+/** Removes all closed jobs, then loads the first page of the list. */
+export async function unsaveClosedJobs(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true
+  try {
+    const { call } = await import('../api.ts')
+    await call('DELETE /jobs/saved/closed')
+    location.assign('/candidate/saved')
+  } catch (error) {
+    button.disabled = false
+    showToast(messageOf(error, 'Failed to remove closed jobs'))
+  }
+}
+
 async function put(id: number, isSaved: boolean): Promise<boolean> {
   $savedJobs.setKey(id, isSaved)
   try {

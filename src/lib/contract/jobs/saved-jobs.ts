@@ -5,6 +5,7 @@ import type { Routes } from '../route.ts'
 import { Job, JobParams } from './jobs.ts'
 
 const Saved = z.object({ saved: z.boolean() })
+const Removed = z.object({ removed: z.int() })
 
 export const savedJobRoutes = {
   'GET /jobs/saved': {
@@ -14,6 +15,12 @@ export const savedJobRoutes = {
     query: Paging,
     response: z.array(Job),
     summary: 'List the saved jobs of the candidate, the last first',
+  },
+  'DELETE /jobs/saved/closed': {
+    operationId: 'unsaveClosedJobs',
+    access: 'candidate',
+    response: Removed,
+    summary: 'Unsave all closed jobs',
   },
   'POST /jobs/{id}/save': {
     operationId: 'saveJob',

@@ -1,4 +1,4 @@
-import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { CursorInstant, cutPage, LATEST, readCursor, writeCursor } from '../db/c
 import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
-import { getOpenJob, jobColumnsFor, toJobFor } from '../jobs/index.ts'
+import { getOpenJob, IS_OPEN, jobColumnsFor, toJobFor } from '../jobs/index.ts'
 import { addMatches } from '../matching/index.ts'
 
 /** Saves an open job. Saving it again changes nothing. @throws AppError `not-found` */
@@ -33,6 +33,18 @@ export async function unsaveJob(
     .delete(savedJobs)
     .where(and(eq(savedJobs.candidateId, candidate.id), eq(savedJobs.jobId, jobId)))
   return { saved: false }
+}
+
+/** Removes all closed jobs from the saved jobs. */
+export async function unsaveClosedJobs(db: Db, { id }: Actor): Promise<{ removed: number }> {
+  const open = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, savedJobs.jobId), IS_OPEN))
+  const { rowCount } = await db
+    .delete(savedJobs)
+    .where(and(eq(savedJobs.candidateId, id), notExists(open)))
+  return { removed: rowCount ?? 0 }
 }
 
 const LIST = 'saved'
