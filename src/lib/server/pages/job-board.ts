@@ -46,6 +46,8 @@ export interface JobBoardPage {
   heading: string
   /** The words that the list matches, if all words together found nothing. */
   keptWords: string | null
+  /** Whether the words ask for jobs "near me", but the place of the person is not known. */
+  lacksOwnPlace: boolean
   /** The matching jobs without a salary to sort by, with the URL of a list that shows them. */
   leftOut: { href: string; total: number } | null
   /** The URL of the next page. */
@@ -132,10 +134,10 @@ function defaultOrder({ q }: UrlSearch, readiness: Readiness): UrlSearch['sort']
 function searchHints(
   base: string,
   search: UrlSearch,
-  { correctedPlace, hasUnreadPhrases, keptWords, leftOut, understood }: SearchResult,
+  { correctedPlace, hasUnreadPhrases, keptWords, lacksOwnPlace, leftOut, understood }: SearchResult,
 ): Pick<
   JobBoardPage,
-  'correctedPlace' | 'hasUnreadPhrases' | 'keptWords' | 'leftOut' | 'understood'
+  'correctedPlace' | 'hasUnreadPhrases' | 'keptWords' | 'lacksOwnPlace' | 'leftOut' | 'understood'
 > {
   const hrefWith = (change: Partial<UrlSearch>) =>
     searchHref(base, { ...search, cursor: undefined, ...change })
@@ -149,6 +151,7 @@ function searchHints(
           },
     hasUnreadPhrases,
     keptWords,
+    lacksOwnPlace,
     // Without words, a candidate's default order may also leave jobs out.
     leftOut:
       leftOut === 0

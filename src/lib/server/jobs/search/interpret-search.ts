@@ -1,7 +1,10 @@
+import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { findMistypedPlaces, findPlaces } from '../../places/index.ts'
 import { keysOf, type Taxonomy } from '../../taxonomy/index.ts'
+import { findOwnPlace } from '../candidate/own-place.ts'
 import type { JobIndex } from './job-index.ts'
+import { asksNearMe, ownPlace } from './understand/near-me.ts'
 import type { UnderstoodPlace } from './understand/recognise.ts'
 import { correctableWords, nearestWord } from './understand/spelling.ts'
 import {
@@ -22,16 +25,16 @@ type PlacesByPhrase = ReadonlyMap<string, UnderstoodPlace>
 
 /**
  * Interprets a typed search with the known places and the words of open jobs. An unknown word is replaced
- * by the nearest known one. `withPlace` is false if the place field is filled: then no word is read as a
- * place.
+ * by the nearest known one. "Near me" is the place in the profile of the candidate. `withPlace` is false if
+ * the place field is filled: then no word is read as a place.
  */
 export async function interpretSearch(
   sources: Sources,
   typed: string,
-  { withPlace }: { withPlace: boolean },
+  { actor, withPlace }: { actor: Actor | null; withPlace: boolean },
 ): Promise<Understanding> {
   const { index, taxonomy } = sources
-  const places = withPlace ? await readPlaces(sources, placePhrases(typed)) : NO_PLACES
+  const places = withPlace ? await readAllPlaces(sources, actor, typed) : NO_PLACES
   const understanding = understand(typed, { places, taxonomy })
   const unknown = await index.findUnknownWords(correctableWords(wordsToCheck(understanding)))
   if (unknown.length === 0) return understanding
@@ -87,6 +90,20 @@ function titleWordsOf(taxonomy: Taxonomy): ReadonlySet<string> {
   const words = new Set(taxonomy.occupations.flatMap(({ titles }) => titles.flatMap(keysOf)))
   titleWords.set(taxonomy, words)
   return words
+}
+
+/** Reads the places in the typed words, and the candidate's own place if they mean it. */
+async function readAllPlaces(
+  sources: Sources,
+  actor: Actor | null,
+  typed: string,
+): Promise<PlacesByPhrase> {
+  const places = await readPlaces(sources, placePhrases(typed))
+  const own = asksNearMe(typed) ? await findOwnPlace(sources.db, actor) : null
+  if (!own) return places
+  const { id, latitude, name } = own
+  const place = { hasPoint: latitude !== null, ids: [id], isUnambiguous: false, name }
+  return new Map([...places, ...ownPlace(place)])
 }
 
 /** Reads the places that phrases may mean. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
-import { makeBoard, searchPage } from '#support/records/search.ts'
+import { makeBoard, searchAll, searchPage } from '#support/records/search.ts'
 
+import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { savedJobs } from '../../db/schema/jobs.ts'
 
@@ -83,6 +84,18 @@ test('a search finds the jobs posted within some days', async () => {
   expect(await search({ postedWithin: '1' })).toEqual(['Now'])
   expect(await search({ postedWithin: '3' })).toEqual(['Now', 'Yesterday'])
   expect(await search({ postedWithin: '30' })).toEqual(['Now', 'Yesterday', 'This month'])
+})
+
+test('the age of jobs may be among the words of a search', async () => {
+  const search = await makeBoard(db, 'aged', [
+    { postedAt: hours(1), title: 'Baker' },
+    { postedAt: hours(48), title: 'Night Baker' },
+    { postedAt: hours(24 * 40), title: 'Head Baker' },
+  ])
+
+  expect(await search({ q: 'jobs posted today' })).toEqual(['Baker'])
+  expect(await search({ q: 'night baker added this week' })).toEqual(['Night Baker'])
+  expect(await search({ postedWithin: '1', q: 'jobs this week' })).toEqual(['Baker'])
 })
 
 test('drafts, closed and expired jobs are never found', async () => {
@@ -189,6 +202,34 @@ test('words that only ask for jobs find all jobs', async () => {
 
   expect((await search({ q: 'jobs near me' })).toSorted()).toEqual(['Baker', 'Writer'])
   expect(await search({ q: '!!!' })).toEqual([])
+})
+
+test('"near me" is the place in the profile of a candidate', async () => {
+  await makeBoard(db, 'nearby', [
+    { location: 'Leeds, United Kingdom', title: 'Baker in Leeds' },
+    { location: 'Bradford, United Kingdom', title: 'Baker in Bradford' },
+    { location: 'Pune, India', title: 'Baker in Pune' },
+  ])
+  const search = async (actor: Actor | null, q: string) => {
+    const found = await searchAll(db, actor, { limit: 20, q, skill: 'nearby' })
+    const titles = found.page.items.map(({ title }) => title)
+    return { lacksOwnPlace: found.lacksOwnPlace, titles: titles.toSorted() }
+  }
+  const near = { lacksOwnPlace: false, titles: ['Baker in Bradford', 'Baker in Leeds'] }
+  const anywhere = {
+    lacksOwnPlace: true,
+    titles: ['Baker in Bradford', 'Baker in Leeds', 'Baker in Pune'],
+  }
+  const local = await makeCandidate(db, { location: 'Leeds, UK' })
+
+  expect(await search(local, 'baker jobs near me')).toEqual(near)
+  expect(await search(local, 'jobs near me')).toEqual(near)
+  expect(await search(local, 'jobs near Pune')).toEqual({
+    lacksOwnPlace: false,
+    titles: ['Baker in Pune'],
+  })
+  for (const actor of [null, await makeCandidate(db), await makeRecruiter(db)])
+    expect(await search(actor, 'jobs near me')).toEqual(anywhere)
 })
 
 test('a level alone is not kept of a title that finds nothing', async () => {

@@ -12,6 +12,7 @@ import { createJobIndex } from './postgres/job-index.ts'
 import { mostSpecificTerm, relaxedSearches } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
+import { asksNearMe } from './understand/near-me.ts'
 import {
   isEmpty,
   type Understanding,
@@ -36,6 +37,8 @@ export interface SearchResult {
   understood: Understood[]
   /** The words of the second search, when all words together found nothing; null otherwise. */
   keptWords: string | null
+  /** Whether the words ask for jobs "near me", but the place of the person is not known. */
+  lacksOwnPlace: boolean
 }
 
 type PagedQuery = SearchQuery & { limit: number }
@@ -56,15 +59,24 @@ export async function searchJobs(
   const { db } = knowledge
   const planned = await plan(knowledge, actor, query)
   const found = await searchPlanned(db, actor, planned, { ...query, score })
-  const result = { ...found, keptWords: null, understood: planned.understanding?.understood ?? [] }
+  const result = {
+    ...found,
+    keptWords: null,
+    lacksOwnPlace: lacksOwnPlace(planned),
+    understood: planned.understanding?.understood ?? [],
+  }
   const hasUnreadPhrases = found.hasUnreadPhrases && found.page.total < COUNT_LIMIT
   if (found.page.total > 0) return { ...result, hasUnreadPhrases }
   const relaxed = await searchRelaxed(db, actor, planned, { ...query, score })
   return { ...result, ...relaxed, hasUnreadPhrases }
 }
 
+function lacksOwnPlace({ query: { location, q, search }, understanding }: PlannedSearch): boolean {
+  return !location && !understanding?.place && asksNearMe(q || search || '')
+}
+
 /** The part of a result that does not depend on whether words were left out. */
-type PlannedResult = Omit<SearchResult, 'keptWords' | 'understood'>
+type PlannedResult = Omit<SearchResult, 'keptWords' | 'lacksOwnPlace' | 'understood'>
 
 async function searchPlanned(
   db: Db,
@@ -154,7 +166,7 @@ async function plan(
   query: SearchQuery,
 ): Promise<PlannedSearch> {
   const index = createJobIndex(knowledge.db)
-  return index.plan(actor, query, await understandQuery({ ...knowledge, index }, query))
+  return index.plan(actor, query, await understandQuery({ ...knowledge, index }, actor, query))
 }
 
 /**
@@ -163,11 +175,12 @@ async function plan(
  */
 async function understandQuery(
   sources: SearchKnowledge & { index: JobIndex },
+  actor: Actor | null,
   { location, published, q, search }: SearchQuery,
 ): Promise<Understanding | null> {
   const typed = q || search
   if (!typed) return null
-  const understanding = await interpretSearch(sources, typed, { withPlace: !location })
+  const understanding = await interpretSearch(sources, typed, { actor, withPlace: !location })
   if (isEmpty(understanding) && keysOf(typed).length > 0) return null
   return published ? withoutNear(understanding) : understanding
 }

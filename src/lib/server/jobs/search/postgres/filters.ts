@@ -4,13 +4,18 @@ import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
 
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
+import type { Understanding } from '../understand/understand.ts'
 import type { Conditions } from './matches.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
 
-/** The filters of a search other than its words, its place and the facets. */
-export function narrowingConditions(search: Partial<JobSearch>): Conditions {
-  const { currency = DEFAULT_CURRENCY, postedWithin, salary, skill } = search
+/** The filters of a search other than its words, its place and the facets. Words may say the age of jobs. */
+export function narrowingConditions(
+  search: Partial<JobSearch>,
+  understanding: Pick<Understanding, 'postedWithin'> | null,
+): Conditions {
+  const { currency = DEFAULT_CURRENCY, salary, skill } = search
+  const postedWithin = search.postedWithin ?? understanding?.postedWithin
   const since = postedWithin ? daysAgo(Number(postedWithin)) : null
   const salaryRange =
     salary && salary.length > 0 ? salaryConditions(salary, currency) : NO_CONDITIONS

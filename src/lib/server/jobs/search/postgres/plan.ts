@@ -62,7 +62,7 @@ export async function planSearch(
   const { query, understanding } = input
   const words = understanding && toSearchWords(understanding)
   const { area, place } = await readPlaceAndArea(db, input)
-  const narrowing = narrowingConditions(query)
+  const narrowing = narrowingConditions(query, understanding)
   const hidden = await findHidden(db, actor)
   const understood = understoodConditions(understanding, words, area)
   const otherConditions = {
@@ -187,8 +187,8 @@ function understoodConditions(
   area: SearchArea | null,
 ): Partial<FilterConditions> {
   if (!understanding) return {}
-  const { pay, place } = understanding
-  if (!words && !place && !pay) return { others: sql`false` }
+  const { pay, place, postedWithin } = understanding
+  if (!words && !place && !pay && !postedWithin) return { others: sql`false` }
   const salary = pay ? salaryConditions([pay.min], pay.currency) : null
   return {
     others: salary?.others,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { keysOf } from '../../../taxonomy/index.ts'
+import type { TitleLevel } from '../understand/recognise.ts'
 import type { Term } from '../understand/terms.ts'
 import {
   anyOf,
@@ -32,7 +33,7 @@ const MAX_POINTS = 9
 
 /** A job type or a level counts less than a term that says which work is meant. */
 function weightOf({ kind }: Term): number {
-  return kind === 'attribute' ? 1 : 2
+  return kind === 'attribute' ? 3 : 6
 }
 
 /**
@@ -61,7 +62,7 @@ function pointsOf(term: Term): SQL {
     when ${hasAny(labels, /^#near:/)} then 4
     when ${hasAny(labels, /^#skill:/)} then 3
     when headline @@ ${stemmed} then 2
-    else 0 end${sharesWord(term)}`
+    else 0 end${tieBreak(term)}`
 }
 
 /** Whether a term is the name of a category. "Laboratory" is not: it only belongs to one. */
@@ -74,18 +75,29 @@ function inTitle(phrases: readonly string[]): SQL {
   return phrases.length === 0 ? sql`false` : sql`title @@ ${once(anyOf(phrases.map(writtenQuery)))}`
 }
 
-/** One more point for a title that shares a word with the term: too few to change the rank. */
-function sharesWord(term: Term): SQL {
-  if (!hasSharedWords(term)) return sql``
-  return sql` + (${inTitle(keysOf(term.text))})::int`
+/**
+ * Points for a job of the level that the title says, and for a title that shares a word. They are too
+ * few to change the rank. A search for "head of marketing" prefers a lead, and a manager to an intern.
+ */
+function tieBreak(term: Term): SQL {
+  const level = term.level ? sql` + 2 * ${levelPoints(term.level)}` : sql``
+  return hasSharedWords(term) ? sql`${level} + (${inTitle(keysOf(term.text))})::int` : level
 }
+
+/** 2 for the same level, 0 for the opposite one, 1 for any other. */
+function levelPoints(level: TitleLevel): SQL {
+  const opposite = level === 'lead' ? 'junior' : 'lead'
+  return sql`((${hasLevel(level)})::int + (not ${hasLevel(opposite)})::int)`
+}
+
+const hasLevel = (level: TitleLevel): SQL => sql`headline @@ ${labelQuery([`#level:${level}`])}`
 
 function hasSharedWords({ kind, text }: Term): boolean {
   return kind === 'title' && keysOf(text).length > 1
 }
 
 function maxPointsOf(term: Term): number {
-  return MAX_POINTS * weightOf(term) + (hasSharedWords(term) ? 1 : 0)
+  return MAX_POINTS * weightOf(term) + (term.level ? 4 : 0) + (hasSharedWords(term) ? 1 : 0)
 }
 
 function hasAny(labels: readonly string[], kind: RegExp): SQL {

@@ -88,10 +88,19 @@ function titleQuery(term: Term): SQL {
 /** The condition of a term on a job: its words, their alternatives, a label or the company's industry. */
 function termQuery(term: Term, toOrderedQuery: ToOrderedQuery): SQL {
   if (term.isExact) return toOrderedQuery(term.text)
+  if (isField(term)) return labelQuery(term.labels)
   const queries = [anyPhrase(term, text => QUERY_OF[term.kind](text, toOrderedQuery))]
   if (term.labels.length > 0) queries.push(labelQuery(term.labels))
   if (namesField(term)) queries.push(anyPhrase(term, industryQuery))
   return anyOf(queries)
+}
+
+/**
+ * Whether a term is the type or the workplace of a job, which the label says better than the title:
+ * "Internal Audit" is no internship and a "Head of Contracts" has no contract job.
+ */
+function isField({ kind, labels }: Term): boolean {
+  return kind === 'attribute' && labels.every(label => /^#(?:type:|workplace:|remote$)/.test(label))
 }
 
 /** Whether a term names a field of work, which may be an industry: "insurance", but not "nurse". */

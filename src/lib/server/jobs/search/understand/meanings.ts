@@ -66,7 +66,7 @@ const CATEGORY_WORDS: Partial<Record<keyof typeof CATEGORY_LABELS, string>> = {
 const ALTERNATIVES = `
 developer, programmer, coder, software engineer
 swe, software engineer
-ai, artificial intelligence, machine learning, machine learning engineer
+ai, gen ai, generative ai, llm, artificial intelligence, machine learning, machine learning engineer
 pm, project manager, product manager
 qs, quantity surveyor
 sre, site reliability engineer

@@ -43,7 +43,11 @@ export interface Span {
   name: string | null
   /** For a place. */
   place?: UnderstoodPlace
+  /** For a title that says a level: "head of marketing". */
+  level?: TitleLevel
 }
+
+export type TitleLevel = 'junior' | 'lead'
 
 /** The meaning of words, wherever they stand. */
 export type Candidate = Omit<Span, 'after' | 'first'>
@@ -79,14 +83,14 @@ function recognise(
   const place = knowledge.places.get(typed.toLowerCase())
   if (place && isPlaceCue(before.at(-1)?.key ?? '')) return placeCandidate(place)
   const meaning = withoutOthers(meaningOf(typed, range, knowledge), before)
-  return meaning || range.length > 1 ? meaning : singleWord(range)
+  return meaning ?? unknownWords(range)
 }
 
 /** A title behind "to" is that of another person, and no part of the search: "assistant to the CEO". */
 function withoutOthers(meaning: Candidate | null, before: readonly Word[]): Candidate | null {
   if (meaning?.kind !== 'title') return meaning
   const cue = before.findLast(({ key }) => key !== 'the')
-  return cue?.key === 'to' ? { also: [], kind: 'filler', labels: [], name: null } : meaning
+  return cue?.key === 'to' ? FILLER : meaning
 }
 
 /** The meaning of words as written, or in the singular, or with abbreviations expanded. */
@@ -157,11 +161,13 @@ function mergeCandidates(candidates: readonly Candidate[]): Candidate | null {
   }
 }
 
-/** A word without a known meaning. */
-function singleWord([word]: readonly Word[]): Candidate {
-  const kind = isFiller(word?.key ?? '') ? 'filler' : 'word'
-  return { also: [], kind, labels: [], name: null }
+/** A word or a filler phrase without a known meaning; null for other words together. */
+function unknownWords(range: readonly Word[]): Candidate | null {
+  if (isFiller(range.map(({ key }) => key).join(' '))) return FILLER
+  return range.length > 1 ? null : { also: [], kind: 'word', labels: [], name: null }
 }
+
+const FILLER: Candidate = { also: [], kind: 'filler', labels: [], name: null }
 
 function withMeaning(
   kind: 'category' | 'attribute',
@@ -178,14 +184,23 @@ function placeCandidate(place: UnderstoodPlace): Candidate {
 export function titleCandidate(typed: string, taxonomy: Taxonomy): Candidate | null {
   const [mention, second] = taxonomy.findTitles(typed)
   if (!mention || second || mention.start > 0 || mention.end < typed.length) return null
-  const { key, name, occupation } = mention.title
+  const { key, level, name, occupation } = mention.title
   if (key === null || occupation === null) return null
+  const titleLevel = titleLevelOf(level)
   return {
     also: [],
     kind: 'title',
     labels: titleLabels(key, occupation),
     name: isSameName(name, typed) ? null : name,
+    ...(titleLevel && { level: titleLevel }),
   }
+}
+
+const LEAD = 2
+
+function titleLevelOf(level: number): TitleLevel | null {
+  if (level < 0) return 'junior'
+  return level >= LEAD ? 'lead' : null
 }
 
 function skillCandidate(typed: string, taxonomy: Taxonomy): Candidate | null {

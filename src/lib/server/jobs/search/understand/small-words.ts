@@ -14,17 +14,24 @@ const FILLERS: ReadonlySet<string> = new Set(
     'job jobs work works working position positions role roles vacancy vacancies career careers opening openings opportunity opportunities ' +
     'employment employer employers hiring hire wanted want wants look looking find finding search searching seek seeking need needs help please show ' +
     'required requirement requirements needed necessary preferred immediate immediately start starting ' +
-    'available urgent urgently new latest current currently good best great top nice company companies firm firms industry industries sector sectors pay paid paying salary salaries earn ' +
+    'available urgent urgently new newest latest recent recently posted current currently good best great top nice company companies firm firms industry industries sector sectors pay paid paying salary salaries earn ' +
     'im id could would like near nearby around close within area based level also'
   ).split(' '),
+)
+
+/** Phrases that say nothing about the work, whose single words may. */
+const FILLER_PHRASES: ReadonlySet<string> = new Set(
+  ['high', 'highest', 'highly', 'well'].flatMap(much =>
+    ['paid', 'paying', 'salary'].map(pay => `${much} ${pay}`),
+  ),
 )
 
 /** Words that come before a place. */
 const PLACE_CUES: ReadonlySet<string> = new Set('in near nearby around at within from'.split(' '))
 
-/** Whether a search can ignore this word. */
+/** Whether a search can ignore this word or phrase. */
 export function isFiller(key: string): boolean {
-  return FILLERS.has(key) || isStopWord(key)
+  return FILLERS.has(key) || FILLER_PHRASES.has(key) || isStopWord(key)
 }
 
 /** Whether PostgreSQL's English dictionary has no stem for this word. */

@@ -1,6 +1,6 @@
 import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
 import { otherNumber } from './numbers.ts'
-import { type Candidate, type Span, titleCandidate } from './recognise.ts'
+import { type Candidate, type Span, titleCandidate, type TitleLevel } from './recognise.ts'
 
 /** Words that a job must have, or one of their alternatives. */
 export interface Term {
@@ -14,11 +14,20 @@ export interface Term {
   labels: readonly string[]
   /** The kind says how specific the words are: titles most, filler words least. */
   kind: Span['kind'] | 'quoted'
+  /** The level that a title says. */
+  level?: TitleLevel | undefined
 }
 
 /** The term of words with a meaning. */
-export function termOf(text: string, { also, kind, labels }: Candidate): Term {
-  return { also: [...also, ...otherSpellings(text)], isExact: false, kind, labels, text }
+export function termOf(text: string, { also, kind, labels, level }: Candidate): Term {
+  return {
+    also: [...also, ...otherSpellings(text)],
+    isExact: false,
+    kind,
+    labels,
+    level,
+    text,
+  }
 }
 
 /** More words, as in a pasted sentence, would add too many conditions to the search. */

@@ -1,8 +1,10 @@
+import { POSTED_WITHIN_LABELS, type PostedWithin } from '#lib/shared/jobs/posted-within.ts'
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
 import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
 import { findPay, type Pay } from './pay.ts'
 import { type Piece, piecesOf } from './pieces.ts'
+import { findPosted } from './posted.ts'
 import { bounds, type CorrectedKnowledge, readSpans } from './read-spans.ts'
 import type { UnderstoodPlace } from './recognise.ts'
 import { isStopWord } from './small-words.ts'
@@ -26,22 +28,33 @@ export const EMPTY_UNDERSTANDING: Understanding = {
   groups: [],
   pay: null,
   place: null,
+  postedWithin: null,
   understood: [],
 }
 
 /** Whether an understanding has no conditions. */
-export function isEmpty({ excluded, groups, pay, place }: Understanding): boolean {
-  return excluded.length + groups.length === 0 && !pay && !place
+export function isEmpty({ excluded, groups, ...narrowing }: Understanding): boolean {
+  return excluded.length + groups.length === 0 && !isNarrowed(narrowing)
+}
+
+/** Whether a search has a pay, a place or an age of jobs. */
+function isNarrowed({
+  pay,
+  place,
+  postedWithin,
+}: Pick<Understanding, 'pay' | 'place' | 'postedWithin'>): boolean {
+  return pay !== null || place !== null || postedWithin !== null
 }
 
 /** Leaves out work that is only similar to the typed words: an alert should be exact. */
 export function withoutNear(understanding: Understanding): Understanding {
   const groups = understanding.groups.map(terms =>
-    terms.map(({ also, isExact, kind, labels, text }) => ({
+    terms.map(({ also, isExact, kind, labels, level, text }) => ({
       also,
       isExact,
       kind,
       labels: labels.filter(label => !label.startsWith('#near:')),
+      level,
       text,
     })),
   )
@@ -55,12 +68,14 @@ export interface Understanding {
   excluded: string[]
   place: UnderstoodPlace | null
   pay: Pay | null
+  /** The age of jobs in days; null for any. */
+  postedWithin: PostedWithin | null
   understood: Understood[]
 }
 
 /**
  * Interprets the text of the search box: titles and skills by any of their names, a place, job types,
- * workplaces, levels, a category and a pay. Does not interpret text in quotes and excluded text.
+ * workplaces, levels, a category, a pay and the age of jobs. Does not interpret text in quotes and excluded text.
  */
 export function understand(typed: string, knowledge: CorrectedKnowledge): Understanding {
   const result: Understanding = structuredClone(EMPTY_UNDERSTANDING)
@@ -90,10 +105,10 @@ export function understand(typed: string, knowledge: CorrectedKnowledge): Unders
  * Leaves out filler words if the search has other conditions ("jobs over 100k" is only a pay) or if one of
  * them asks for jobs ("jobs near me" means all jobs). A stop word alone is searched: "IT".
  */
-function withoutFillers({ excluded, groups, pay, place }: Understanding): Term[][] {
+function withoutFillers({ excluded, groups, ...narrowing }: Understanding): Term[][] {
   const meaningful = groups.filter(terms => terms.some(({ kind }) => kind !== 'filler'))
   const asksForJobs = groups.flat().some(({ text }) => keysOf(text).some(key => !isStopWord(key)))
-  return meaningful.length + excluded.length > 0 || pay || place || asksForJobs
+  return meaningful.length + excluded.length > 0 || isNarrowed(narrowing) || asksForJobs
     ? meaningful
     : groups
 }
@@ -108,7 +123,7 @@ function removeRepeated(groups: readonly Term[][]): Term[][] {
   return [...new Map(different.map(terms => [terms.map(nameOf).join('|'), terms])).values()]
 }
 
-/** Reads the groups of terms in a piece. Adds its place and its pay to `result`. */
+/** Reads the groups of terms in a piece. Adds its place, its pay and the age of jobs to `result`. */
 function groupsOf(
   typed: string,
   piece: Piece,
@@ -124,8 +139,13 @@ function groupsOf(
     result.pay = pay
     note(payName(pay), pay.start, pay.end)
   }
+  const posted = result.postedWithin ? null : findPosted(piece.text)
+  if (posted) {
+    result.postedWithin = posted.days
+    note(POSTED_WITHIN_LABELS[posted.days], posted.start, posted.end)
+  }
   const typedWords = wordsOf(piece.text).filter(
-    ({ end, start }) => !pay || end <= pay.start || start >= pay.end,
+    word => !isInside(word, pay) && !isInside(word, posted),
   )
   const {
     corrections,
@@ -149,6 +169,10 @@ function groupsOf(
     const written = bounds(words, span)
     return [[termOf(text.slice(written.start, written.end), span)]]
   })
+}
+
+function isInside({ end, start }: Word, range: Pick<Word, 'end' | 'start'> | null): boolean {
+  return range !== null && end > range.start && start < range.end
 }
 
 function understoodAs(typed: string, name: string, start: number, end: number): Understood {
