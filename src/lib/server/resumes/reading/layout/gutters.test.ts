@@ -31,3 +31,23 @@ test('labels and dates below headings are no column beside their values', () => 
 
   expect(areColumns({ first: first!, second: second! })).toBe(false)
 })
+
+test('labels that end at one margin are no column beside their values', () => {
+  const names = ['Dates', 'Occupation or position held', 'Main activities', 'Employer']
+  const headings: Placed[] = [['Work experience', 95, 80, { size: 12, width: 75 }]]
+  const labels = [...names, ...names].map((text, at): Placed => {
+    return [text, 170 - text.length * 5, 100 + at * 14]
+  })
+  const values = [
+    'May 2016 – now',
+    'Logistics Coordinator',
+    'Plans of transport to the ports of Italy',
+    'Hill Shipping',
+  ]
+  const [first, second] = [
+    [...headings, ...labels],
+    [...values, ...values].map((text, at): Placed => [text, 190, 100 + at * 14]),
+  ].map(side => groupBlocks(fragmentsOf(side)))
+
+  expect(areColumns({ first: first!, second: second! })).toBe(false)
+})

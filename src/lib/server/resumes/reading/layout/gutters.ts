@@ -6,6 +6,7 @@ import {
   fragmentsOf,
   heightOf,
   horizontalCuts,
+  rightOf,
   rowsIn,
   verticalCuts,
   widthOf,
@@ -20,6 +21,11 @@ const MIN_WIDTH = 0.09
 const MIN_SHARE = 0.08
 const MAX_DATES = 0.4
 const MIN_LABELS = 0.7
+/** Points. */
+const SAME_MARGIN = 3
+const MIN_ENDS = 0.85
+/** Of the usual size of type. */
+const RIGHT_HEADING = 1.1
 /** Letters. */
 const MIN_WRAPPED = 25
 
@@ -82,6 +88,7 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
 /** Whether both sides are text of their own: neither dates nor labels nor notes beside the lines of the other. */
 export function areColumns({ first, second }: Pick<Cut, 'first' | 'second'>): boolean {
   if (dateShare(first) > MAX_DATES || dateShare(second) > MAX_DATES) return false
+  if (areRightAligned(first, second)) return false
   const [thin, thick] =
     countFragments(first) < countFragments(second) ? [first, second] : [second, first]
   return !areCells(thin, thick) && !isTable(thin, thick) && !areSideNotes(thin, thick)
@@ -100,6 +107,19 @@ function areLabels(thin: Block[], thick: Block[]): boolean {
   const plain = all.filter(({ size }) => size <= HEADING * usualSize(all))
   const labels = plain.filter(({ text }) => /\p{L}\s?:$|^[\d\s./–-]*\b(?:19|20)\d\d$/u.test(text))
   return labels.length > MIN_LABELS * plain.length && shareBeside(labels, thick) === 1
+}
+
+/** Whether these end at one margin, as labels do before their values, and most stand beside one. */
+function areRightAligned(labels: Block[], values: Block[]): boolean {
+  const usual = usualSize(fragmentsOf(labels))
+  // Smaller type is that of the page's foot.
+  const all = fragmentsOf(labels).filter(({ size }) => size > usual / RIGHT_HEADING)
+  const plain = all.filter(({ size }) => size < RIGHT_HEADING * usual)
+  const margin = rightOf(labels)
+  const ends = all.filter(({ width, x }) => margin - x - width < SAME_MARGIN)
+  const starts = new Set(all.map(({ x }) => Math.round(x / SAME_MARGIN)))
+  const isRagged = starts.size > all.length / 4
+  return isRagged && ends.length >= MIN_ENDS * all.length && shareBeside(plain, values) > MIN_LABELS
 }
 
 /** Row by row beside each other, and no text runs on at the fuller side: a table with a long first column. */
@@ -138,7 +158,7 @@ export function areTable(blocks: readonly Block[]): boolean {
   return verticalCuts(blocks, MIN_GUTTER).some(({ first, second }) => {
     const [thin, thick] =
       countFragments(first) < countFragments(second) ? [first, second] : [second, first]
-    return areCells(thin, thick) || isTable(thin, thick)
+    return areRightAligned(first, second) || areCells(thin, thick) || isTable(thin, thick)
   })
 }
 
