@@ -92,12 +92,15 @@ function tidy(text: string): string {
 function addPiece(found: HeadPieces, text: string, line: number): void {
   const { label, value } = readLabel(text) ?? { label: null, value: text }
   if (label === 'title' || label === 'company') {
-    const { rest, place } = cutPlace(value)
+    const { rest, place } = cutPlace(value.replace(NUMBER, ''))
     placeAt(found, place, line)
     found.pieces.push({ text: trimMarks(rest), line, label })
   } else if (label === 'place' || (label === null && isPlace(text))) placeAt(found, value, line)
   else if (label === null) addNames(found, text, line)
 }
+
+/** "Organization: 2. Hill Foods Ltd" */
+const NUMBER = /^\d{1,2}[.)]\s*/u
 
 function addNames(found: HeadPieces, text: string, line: number): void {
   const { rest, place } = cutPlace(text)
@@ -178,12 +181,17 @@ function splitAt(text: string): string[] {
   return splitMarked(text) ?? [text]
 }
 
+/** "Hill Works AG: thesis on new materials" */
+const isEmployed = (company: string, work: string): boolean =>
+  isNamed(company) && companyScore(work) < 1 && !isPlace(work)
+
 /** "Acme: Technical Lead", "FINANCE SECRETARY Hope Club": a colon or the end of the capitals parts two names. */
 function splitMarked(text: string): string[] | null {
   const [, title, employer] =
     /^(\p{Lu}{2,}(?:\s[\p{Lu}&/-]{2,})+)\s(\p{Lu}\p{Ll}.*)$/u.exec(text) ?? []
   if (title && employer && titleScore(title) >= TITLE) return [title, employer]
   const [, left, right] = /^([^:：]+?)\s*[:：]\s+(\p{Lu}[^:：]*)$/u.exec(text) ?? []
-  const isPair = left && right && titleScore(left) >= TITLE !== titleScore(right) >= TITLE
-  return isPair ? [left, right] : null
+  if (!left || !right) return null
+  const isPair = titleScore(left) >= TITLE !== titleScore(right) >= TITLE
+  return isPair || isEmployed(left, right) ? [left, right] : null
 }

@@ -1,5 +1,6 @@
 import { joinBrokenDates } from './broken-dates.ts'
 import { unbulletHeads } from './bulleted-heads.ts'
+import { readRoles } from './bulleted-roles.ts'
 import { joinEvents } from './event-rows.ts'
 import { headDate, isOfEvent } from './head-dates.ts'
 import { splitSentence } from './split-sentence.ts'
@@ -40,7 +41,7 @@ const DETAIL_LABEL =
 export function entryRows(rows: readonly TextRow[]): EntryRow[] {
   const found: EntryRow[] = []
   for (const row of joinBrokenDates(
-    joinBaselines(joinBrokenDates(unbulletHeads(joinEvents(rows)))),
+    joinBaselines(joinBrokenDates(unbulletHeads(readRoles(joinEvents(rows))))),
   ).flatMap(whole => splitSentence(whole)))
     found.push(toEntryRow(row, found))
   return found

@@ -63,3 +63,20 @@ test('numbered bullets may be the labels of positions', () => {
     ['Compliance Officer', 'Mill Bank'],
   ])
 })
+
+test('a label alone in its line names the company below it', () => {
+  const { experience } = parsed(`Experience
+Organization
+1. Hill Foods LLC
+Period\tFrom 11/02/2017 to 29/03/2018
+Designation\tAccountant
+Organization
+2. Mill Motors
+Period\tFrom 01/04/2013 to 31/12/2015
+Designation\tCashier`)
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Accountant', 'Hill Foods LLC'],
+    ['Cashier', 'Mill Motors'],
+  ])
+})

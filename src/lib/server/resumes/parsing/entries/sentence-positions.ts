@@ -61,9 +61,15 @@ function joinSentences(rows: readonly TextRow[]): TextRow[] {
 const textOf = (rows: readonly TextRow[]): string =>
   rows.map(({ text }) => text.replaceAll('\t', ' ')).join(' ')
 
-const isWhole = (row: TextRow): boolean => {
+function isWhole(row: TextRow): boolean {
+  const isPosition = readPosition(row) !== null
+  return isPosition ? isComplete(row) && !OPEN_SPAN.test(row.text) : !BEGINS.test(row.text)
+}
+
+/** Whether a sentence names the employer and the dates. */
+function isComplete(row: TextRow): boolean {
   const position = readPosition(row)
-  return position ? position.company !== null && position.dates !== '' : !BEGINS.test(row.text)
+  return position !== null && position.company !== null && position.dates !== ''
 }
 
 /** "1. Worked as a", "Presently working with" */
@@ -71,21 +77,30 @@ const BEGINS =
   /^\W*(?:\d{1,2}[.)]\s*)?(?:\w+ (?:i )?(?:am )?)?(?:worked|working)\s+(?:as|with|in|at|for)\b/iu
 
 function linesToJoin(row: TextRow, below: readonly TextRow[]): number {
-  for (let count = 1; count <= below.length; count += 1) {
-    const next = below[count - 1]!
-    const above = below[count - 2] ?? row
+  for (const [at, next] of below.entries()) {
     if (next.source.list || BEGINS.test(next.text)) return 0
-    if (isDate(next) && !OPEN_END.test(above.text)) return 0
-    const position = readPosition(
-      toRow(textOf([row, ...below.slice(0, count)]), row.line, row.source),
-    )
-    if (position?.company && position.dates !== '') return count
+    if (isDate(next) && !OPEN_END.test((below[at - 1] ?? row).text)) return 0
+    if (isComplete(toRow(textOf([row, ...below.slice(0, at + 1)]), row.line, row.source)))
+      return at + 1 + countEnds(below[at + 1])
   }
   return 0
 }
 
+/** The line in which a span ends that began in the sentence above. */
+const countEnds = (next: TextRow | undefined): number =>
+  next && END_OF_SPAN.test(next.text) ? 1 : 0
+
+/** "to April 2016." */
+const END_OF_SPAN = /^(?:to|till|until|[-–—])\s+(?:\p{L}+\s+)?(?:\d{4}|date|present|now)\b/iu
+
+/** "June 2010 to" */
+const OPEN_SPAN = /\d{4}\s(?:to|till|until|[–-])$/iu
+
 /** Words that wait for a date in the next line. */
 const OPEN_END = /(?:\b(?:from|since|to|till)|[,–-])$/iu
+
+/** "Hill Works Co. Riyadh KSA", "Hill Oil, (shutdown of the plant)": a town or a remark. */
+const BEHIND_COMPANY = /(?<=\b(?:co|inc|llc|ltd)\.?)\s+\p{Lu}[\p{L}\s]{0,24}$|,?\s*\([^()]*\)$/iu
 
 interface SentencePosition {
   title: string
@@ -157,7 +172,8 @@ function named(
   title: string,
   company: string | null,
 ): Pick<SentencePosition, 'title' | 'company'> | null {
-  const names = [trimMarks(title), trimMarks(company ?? '')] as const
+  const employer = (company ?? '').replace(BEHIND_COMPANY, '')
+  const names = [trimMarks(title), trimMarks(employer)] as const
   if (names[0] === '' || names.some(name => countWords(name) > MAX_NAME_WORDS)) return null
   const isTitle = titleScore(names[0]) >= 1
   if (!isTitle && (companyScore(names[1]) < 1 || countWords(names[0]) > MAX_UNKNOWN)) return null

@@ -1,7 +1,7 @@
 import { findDates } from '../dates/dates.ts'
 import { companyScore, SURE_TITLE, titleScore } from '../likeness.ts'
 import { isProse, type TextRow, toRow } from '../rows.ts'
-import { isBareLabel } from '../sections/labels.ts'
+import { isBareLabel, readLabel } from '../sections/labels.ts'
 import { countWords } from '../text.ts'
 
 /** Minimum of characters in a line that breaks for lack of space. */
@@ -26,19 +26,39 @@ export function joinWrappedNames(rows: readonly TextRow[]): TextRow[] {
   return joinRows(rows, isWrappedName)
 }
 
-/** A label in a cell that goes on in the line below: "Name and address ⇥ Acme Ltd", "of employer". */
+/**
+ * A label that goes on or has its value in the line below: "Name and address ⇥ Acme Ltd", "of employer";
+ * "Organization", "Acme Ltd".
+ */
 export function joinWrappedLabels(rows: readonly TextRow[]): TextRow[] {
   const joined: TextRow[] = []
   for (const row of rows) {
     const above = joined.at(-1)
-    const [label, value, ...more] = above?.cells ?? []
-    const isWrapped = value !== undefined && more.length === 0 && row.cells.length === 1
-    if (above && isWrapped && isBareLabel(`${label} ${row.text}`))
-      joined.splice(-1, 1, toRow(`${label} ${row.text}\t${value}`, above.line, above.source))
+    const text = above ? (wrappedLabel(above, row) ?? labelOver(above, row)) : null
+    if (above && text !== null) joined.splice(-1, 1, toRow(text, above.line, above.source))
     else joined.push(row)
   }
   return joined
 }
+
+function wrappedLabel({ cells: [label, value, ...more] }: TextRow, row: TextRow): string | null {
+  const isWrapped = value !== undefined && more.length === 0 && row.cells.length === 1
+  return isWrapped && isBareLabel(`${label} ${row.text}`) ? `${label} ${row.text}\t${value}` : null
+}
+
+/** The label of a name, alone in its line, with the name below it. */
+function labelOver({ cells, source, text }: TextRow, row: TextRow): string | null {
+  if (cells.length > 1 || source.list || !namesJob(text) || !mayBeValue(row)) return null
+  return `${text}\t${row.text}`
+}
+
+function namesJob(text: string): boolean {
+  const read = readLabel(`${text}:`)
+  return read?.value === '' && (read.label === 'company' || read.label === 'title')
+}
+
+const mayBeValue = ({ cells, text }: TextRow): boolean =>
+  cells.length === 1 && !isProse(text) && readLabel(text) === null && findDates(text).length === 0
 
 function joinRows(
   rows: readonly TextRow[],
