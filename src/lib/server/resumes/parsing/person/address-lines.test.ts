@@ -83,3 +83,12 @@ Experience`)
   expect(name?.value).toBe('Dana Whitfield')
   expect(sections.map(({ kind }) => kind)).toEqual(['contact', 'experience'])
 })
+
+test('an address of a house number, names and a country is one place', () => {
+  const { location } = personOf(`Dana Whitfield
+dana@example.com | 07700 900123
+440 The Centre Residence Al Hill Deira Dubai, UAE
+Experience`)
+
+  expect(location?.value).toBe('440 The Centre Residence Al Hill Deira Dubai, UAE')
+})

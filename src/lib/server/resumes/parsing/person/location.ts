@@ -138,6 +138,9 @@ function placesIn(row: TextRow, less: number): PlaceCandidate[] {
 const isHouse = (text: string): boolean =>
   text.length < 60 && /^\P{L}*\p{Lu}.*\d/u.test(text) && findDates(text).length === 0
 
+/** "440 Hill Residence Deira, UAE" */
+const HOUSE_NUMBER = /^\d{1,4}\p{Lu}?\s(?!years?\b|months?\b)\p{Lu}\D{6,60}$/iu
+
 /** The place that a piece is, or that it ends with: "University of Vestland, Bergen, Norway". */
 function placeIn(piece: string): { sure: number; value: string } {
   const sure = placeScore(piece)
@@ -145,7 +148,8 @@ function placeIn(piece: string): { sure: number; value: string } {
   const { place, rest } = cutPlace(piece)
   if (!place) return { sure: 0, value: '' }
   // "Croydon, London": a part of a town that no list has.
-  return (TOWN.test(rest) || isHouse(rest)) && !isOther(rest) && /,/.test(piece)
+  const isAddress = (TOWN.test(rest) || isHouse(rest)) && !isOther(rest)
+  return (isAddress || HOUSE_NUMBER.test(rest)) && /,/.test(piece)
     ? { sure: 0.75, value: piece }
     : { sure: 0.7, value: place }
 }

@@ -112,7 +112,19 @@ const splitSlashes = (entry: string): string[] =>
 
 /** "Englisch C1", "Spanish (native)": how well the person speaks a language. */
 const isSpoken = (entry: string): boolean =>
-  /^\S+[\s(]\S+(?:\s\S+)?$/u.test(entry) && languageCodes(entry).length === 1
+  (/^\S+[\s(]\S+(?:\s\S+)?$/u.test(entry) && languageCodes(entry).length === 1) ||
+  namesLanguages(entry)
+
+/** "Fluent in English and Chinese (written and spoken)" */
+function namesLanguages(entry: string): boolean {
+  const words = fold(entry).match(/\p{L}+/gu) ?? []
+  const others = words.filter(word => languageCodes(word).length === 0)
+  return words.length - others.length > 1 && others.every(word => SPEAKS.has(word))
+}
+
+const SPEAKS = wordSet(
+  'and, in, both, very, good, fluent, fluently, bilingual, native, basic, speaks, written, spoken, oral, read, write, speak, und, et, y, e',
+)
 
 /** Words of an entry from which it tells something, in a text of more words than that. */
 const MAX_WORDS_EACH = 4

@@ -166,3 +166,11 @@ test('names between slashes are several skills', () => {
   expect(names).toEqual(expect.arrayContaining(['Tornado', 'Cyclone', 'Twisted']))
   expect(names).not.toContain('UI')
 })
+
+test('languages that somebody speaks are no skills, however many one point names', () => {
+  const names = skillsOf(
+    'Skills\n• Fluent in English and Vietnamese\n• English and Chinese (Written and Spoken)\n• Excel\n• AutoCAD',
+  )
+
+  expect(names).toEqual(['Excel', 'AutoCAD'])
+})
