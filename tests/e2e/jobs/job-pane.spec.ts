@@ -30,7 +30,7 @@ test('a clicked job appears beside the list, in the URL and in the history', asy
   await expect(title).toHaveText(second ?? '')
 })
 
-test('Enter moves the focus into the job pane, and Escape returns it to the card', async ({
+test('Enter moves the focus into the job pane, and Escape and Back return it to the card', async ({
   page,
 }) => {
   await page.goto('/jobs')
@@ -41,6 +41,13 @@ test('Enter moves the focus into the job pane, and Escape returns it to the card
   await expect(page.getByRole('group', { name: await link.innerText() })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
+
+  const other = page.locator('[data-jobs] a.card-link').nth(7)
+  await other.press('Enter')
+  await expect(page.getByRole('group', { name: await other.innerText() })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: await link.innerText() })).toBeVisible()
+  await expect(other).toBeFocused()
 })
 
 test.describe('for a candidate', () => {

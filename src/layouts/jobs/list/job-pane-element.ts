@@ -21,11 +21,14 @@ export class JobPane extends HTMLElement {
 
     document.addEventListener('click', event => this.#choose(event))
     this.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') document.querySelector<HTMLElement>(`${CARD}[aria-current]`)?.focus()
+      if (key === 'Escape') currentCard()?.focus()
     })
     addEventListener('popstate', () => {
       // Two history entries may have the same job and differ only in their fragment.
-      if (namedJob(location.href) !== this.#named) void this.#show()
+      if (namedJob(location.href) === this.#named) return
+      // The focus would be lost with the content of the pane.
+      if (this.contains(document.activeElement)) currentCard()?.focus({ preventScroll: true })
+      void this.#show()
     })
   }
 
@@ -96,6 +99,11 @@ function loadPane(address: string): Promise<HTMLElement | null> {
     request.open('GET', address)
     request.send()
   })
+}
+
+/** The card whose job the pane shows. */
+function currentCard(): HTMLElement | null {
+  return document.querySelector(`${CARD}[aria-current]`)
 }
 
 /** Marks the card whose job the pane shows. */
