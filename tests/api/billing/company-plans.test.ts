@@ -236,7 +236,7 @@ test('if the payer leaves, the company keeps the paid period, and an owner can c
   })
   expect(await planOf(second)).toMatchObject({ cardLast4: null, paymentToken: null, userId: null })
   expect((await mailsTo(owner)).at(-1)).toMatch(/^You no longer pay for “Company \d+”$/)
-  expect((await mailsTo(second)).at(-1)).toBe('Nobody pays for your Pro plan any more')
+  expect((await mailsTo(second)).at(-1)).toBe('Your Pro plan will not be renewed')
   expect((await resume(second)).status).toBe(409)
   expect((await buy(second, 'pro', null)).status).toBe(422)
 

@@ -1,13 +1,9 @@
-import type { CurrentSession, RequestFacts } from '../api/call.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { ActingCall } from '../auth/index.ts'
 import type { Services } from '../services.ts'
 
 /** The context of a call that changes a subscription. */
-export interface Billing {
-  actor: Actor
-  facts: RequestFacts
+export interface Billing extends ActingCall {
   services: Pick<Services, 'config' | 'db' | 'keys' | 'payments'>
-  session: CurrentSession
 }
 
 export interface Paid {

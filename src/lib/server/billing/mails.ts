@@ -113,7 +113,7 @@ interface PayerLeft {
   userId: number
 }
 
-/** Mails a payer who has left the company that they no longer pay, and the owners that the plan has no payer. */
+/** Mails a payer who has left the company that they no longer pay, and the owners that the plan will not be renewed. */
 export async function notifyOfPayerLeft(
   tx: Db,
   site: Site,
@@ -128,7 +128,7 @@ export async function notifyOfPayerLeft(
   }))
   for (const userId of await listPeople(tx, row)) {
     if (userId === formerMemberId) continue
-    const title = `Nobody pays for your ${plan} any more`
+    const title = `Your ${plan} will not be renewed`
     await mailPerson(tx, site, userId, zone => ({
       paragraphs: [
         `The colleague who paid for the ${plan} of “${company}” has left.`,

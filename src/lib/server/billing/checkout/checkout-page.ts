@@ -45,7 +45,7 @@ export async function getCheckoutPage(
   const row = await findSubscriptionRow(db, await requireManager(db, actor))
   const now = new Date()
   const prices = await currentPrices(db, payments.kind)
-  const planQuote = findQuote(row, id, { now, prices, userId: actor.id })
+  const planQuote = quote(row, id, { now, prices, userId: actor.id })
   const plan = (await listPlans({ db, payments }, actor.role)).find(offered => offered.id === id)
   if (!plan) throw new AppError('not-found', 'Plan not found')
   return {
@@ -86,18 +86,4 @@ async function dueOf(
 function renewsAt(row: SubscriptionRow | null, planQuote: Quote | null, now: Date): Date {
   const startsPeriod = planQuote?.kind === 'start' || planQuote?.kind === 'overdue'
   return (!startsPeriod && row?.currentPeriodEnd) || firstPeriod(now).end
-}
-
-/** Null for the current plan. */
-function findQuote(
-  row: SubscriptionRow | null,
-  plan: Quote['plan'],
-  at: Parameters<typeof quote>[2],
-): Quote | null {
-  try {
-    return quote(row, plan, at)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return null
-    throw error
-  }
 }

@@ -12,7 +12,7 @@ import { requireManager } from '../access.ts'
 import type { Billing, Paid } from '../billing.ts'
 import { type CheckoutRow, claim, findPayment, type Request } from './claim.ts'
 import { checkoutHosted } from './hosted-checkout.ts'
-import { getPaidPlan, quote, type Quote, requireShownPrice } from './quote.ts'
+import { getPaidPlan, type Quote, requireQuote } from './quote.ts'
 import { chargeAndSettle, finishAbandoned } from './settle.ts'
 import {
   changeSubscription,
@@ -80,8 +80,7 @@ async function startPayment(
   const existing = await findPayment(tx, request)
   if (existing) return { replayed: true, row: existing }
   const prices = await currentPrices(tx, payments.kind)
-  const due = quote(row, request.plan, { now: new Date(), prices, userId: request.userId })
-  requireShownPrice(due, request.shownPrice)
+  const due = requireQuote(row, request, prices)
   const token = request.token ?? cardToCharge(row, due, request)
   if (token === null) throw invalidField('payment_method', 'Enter a card to pay with')
   const checkoutRow = await claim(tx, row, request, { ...due, token })

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
-import type { PaidPlan } from '#lib/shared/plans.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { checkouts } from '../../db/schema/billing.ts'
-import type { Quote } from './quote.ts'
+import type { PlanRequest, Quote } from './quote.ts'
 import type { SubscriptionRow } from '../subscription/subscription-row.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
@@ -15,15 +14,10 @@ export type CheckoutRow = typeof checkouts.$inferSelect
 /** A payment that started this long ago is abandoned: any caller may finish it. */
 export const ABANDONED_AFTER = sql`interval '60 seconds'`
 
-export interface Request {
+export interface Request extends PlanRequest {
   /** The idempotency key: unique for the person. */
   key: string
-  plan: PaidPlan
-  /** The monthly price that the page showed, in whole units; null if none was sent. */
-  shownPrice: number | null
   token: string | null
-  /** The payer. */
-  userId: number
 }
 
 /**
@@ -62,6 +56,14 @@ export async function findOpen(
     .from(checkouts)
     .where(and(eq(checkouts.subscriptionId, id), eq(checkouts.state, 'open')))
   return row ?? null
+}
+
+/** Expires the open payments that match. */
+export async function expireOpen(db: Db, which: SQL | undefined): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ settledAt: sql`now()`, state: 'expired' })
+    .where(and(eq(checkouts.state, 'open'), which))
 }
 
 interface DuePayment extends Omit<Quote, 'kind'> {

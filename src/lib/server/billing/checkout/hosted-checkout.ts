@@ -14,12 +14,13 @@ import {
   ABANDONED_AFTER,
   type CheckoutRow,
   claim,
+  expireOpen,
   findOpen,
   findPayment,
   paymentInProgress,
   type Request,
 } from './claim.ts'
-import { type Quote, quote, requireShownPrice } from './quote.ts'
+import { type Quote, requireQuote } from './quote.ts'
 import {
   changeSubscription,
   lockSubscription,
@@ -68,8 +69,7 @@ async function startPayment(tx: Db, id: number, request: Request): Promise<Start
   const prices = await currentPrices(tx, 'hosted')
   if (open?.url && isSameOffer(open, request, prices))
     return { replayed: true, row: open, subscription }
-  const due = quote(subscription, request.plan, { now: new Date(), prices, userId: request.userId })
-  requireShownPrice(due, request.shownPrice)
+  const due = requireQuote(subscription, request, prices)
   requirePayer(subscription, due, request)
   // An unpaid invoice is paid on the page that changes the card.
   if (due.kind === 'overdue')
@@ -108,18 +108,15 @@ function requirePayer(
  * has no known URL, and repeating a change that Stripe has already made costs nothing.
  */
 async function expireAbandoned(db: Db, id: number, { key }: Request): Promise<void> {
-  await db
-    .update(checkouts)
-    .set({ settledAt: sql`now()`, state: 'expired' })
-    .where(
-      and(
-        eq(checkouts.subscriptionId, id),
-        eq(checkouts.state, 'open'),
-        ne(checkouts.idempotencyKey, key),
-        isNull(checkouts.stripeSession),
-        lt(checkouts.createdAt, sql`now() - ${ABANDONED_AFTER}`),
-      ),
-    )
+  await expireOpen(
+    db,
+    and(
+      eq(checkouts.subscriptionId, id),
+      ne(checkouts.idempotencyKey, key),
+      isNull(checkouts.stripeSession),
+      lt(checkouts.createdAt, sql`now() - ${ABANDONED_AFTER}`),
+    ),
+  )
 }
 
 /**
@@ -139,11 +136,8 @@ async function closeOtherPage(
 }
 
 /** Expires a page that can no longer be paid on. */
-export async function expireCheckout(db: Db, session: string): Promise<void> {
-  await db
-    .update(checkouts)
-    .set({ settledAt: sql`now()`, state: 'expired' })
-    .where(and(eq(checkouts.stripeSession, session), eq(checkouts.state, 'open')))
+export function expireCheckout(db: Db, session: string): Promise<void> {
+  return expireOpen(db, eq(checkouts.stripeSession, session))
 }
 
 async function openPage(billing: Billing, hosted: HostedPayments, row: CheckoutRow): Promise<Paid> {

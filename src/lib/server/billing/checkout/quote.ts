@@ -49,13 +49,14 @@ interface QuoteContext {
  * - A lower plan, or a higher one that costs no more, costs nothing now and begins with the next period.
  * - After a failed renewal any plan costs a full month, which began when the last one ended.
  * - Taking over the payment of a company's plan costs nothing until the next period and keeps the price.
- * @throws AppError `conflict` for the same plan
+ *
+ * Null for the plan that the person already pays for.
  */
 export function quote(
   row: SubscriptionRow | null,
   plan: PaidPlan,
   { now, prices, userId }: QuoteContext,
-): Quote {
+): Quote | null {
   const running = row && runningPeriod(row, now)
   if (!row || !running)
     return { dueMinor: prices[plan], kind: 'start', plan, priceMinor: prices[plan] }
@@ -63,8 +64,7 @@ export function quote(
   const terms = { plan, priceMinor }
   if (row.pastDue) return { ...terms, dueMinor: priceMinor, kind: 'overdue' }
   if (plan === row.plan && row.userId !== userId) return { ...terms, dueMinor: 0, kind: 'takeover' }
-  if (plan === row.plan)
-    throw new AppError('conflict', `You are already on the ${PLAN_LABELS[plan]} plan.`)
+  if (plan === row.plan) return null
   const difference = priceDifference(row, terms)
   if (difference === null) return { ...terms, dueMinor: 0, kind: 'downgrade' }
   return { ...terms, dueMinor: prorate(difference, running, now), kind: 'upgrade' }
@@ -86,15 +86,30 @@ export function quoteRenewal(row: SubscriptionRow, plan: PaidPlan) {
   return { dueMinor: priceMinor, kind: 'renewal', plan, priceMinor } as const
 }
 
+/** A plan that a person wants to pay for. */
+export interface PlanRequest {
+  plan: PaidPlan
+  /** The monthly price that the page showed, in whole units; null if none was sent. */
+  shownPrice: number | null
+  /** The payer. */
+  userId: number
+}
+
 /**
- * The payer may have seen an older price on the page.
- * @throws AppError `conflict` if another price was shown
+ * The quote that a request pays. The payer may have seen an older price on the page.
+ * @throws AppError `conflict` for the same plan, or if another price was shown
  */
-export function requireShownPrice({ priceMinor }: Quote, shownPrice: number | null): void {
-  if (shownPrice === null || toMinorUnits(shownPrice, PLAN_CURRENCY) === priceMinor) return
+export function requireQuote(
+  row: SubscriptionRow,
+  { plan, shownPrice, userId }: PlanRequest,
+  prices: QuoteContext['prices'],
+): Quote {
+  const due = quote(row, plan, { now: new Date(), prices, userId })
+  if (!due) throw new AppError('conflict', `You are already on the ${PLAN_LABELS[plan]} plan.`)
+  if (shownPrice === null || toMinorUnits(shownPrice, PLAN_CURRENCY) === due.priceMinor) return due
   throw new AppError(
     'conflict',
-    `The price has changed to ${formatPrice(priceMinor)} a month. Load the page again to pay.`,
+    `The price has changed to ${formatPrice(due.priceMinor)} a month. Load the page again to pay.`,
   )
 }
 
