@@ -8,7 +8,7 @@ import { useWork } from '#islands/ui/use-work.ts'
 import { formatPrice } from '#lib/shared/plans.ts'
 
 import { CardForm } from './card-form.tsx'
-import { Paid } from './paid.tsx'
+import { Paid, type PaidOutcome } from './paid.tsx'
 import { usePayment } from './use-payment.ts'
 
 interface CardCheckoutProps {
@@ -31,7 +31,7 @@ export function CardCheckout(props: CardCheckoutProps) {
   const { back, card, kind, needsCard, plan, takesNoCard } = props
   const pay = usePayment(plan)
   const { busy, problem, run } = useWork()
-  const [done, setDone] = useState<keyof typeof DONE | null>(null)
+  const [done, setDone] = useState<PaidOutcome | null>(null)
   const [typing, setTyping] = useState(needsCard)
 
   const submit = (token: string | null) =>
@@ -41,7 +41,7 @@ export function CardCheckout(props: CardCheckoutProps) {
       else setDone('paid')
     }, 'Payment failed. Please try again.')
 
-  if (done !== null) return <Paid back={back} {...DONE[done](plan.name)} />
+  if (done !== null) return <Paid back={back} outcome={done} plan={plan.name} />
   if (kind === 'same') return <Same back={back} name={plan.name} />
   const label = labelOf(props)
   return (
@@ -65,21 +65,6 @@ export function CardCheckout(props: CardCheckoutProps) {
 function labelOf({ due, kind, plan }: CardCheckoutProps): string {
   if (kind === 'takeover') return `Pay for ${plan.name}`
   return kind === 'downgrade' ? `Change to ${plan.name}` : `Pay ${priceOf(due)}`
-}
-
-const DONE = {
-  paid: (name: string) => ({
-    text: `You are on the ${name} plan now. The receipt is on its way by mail.`,
-    title: 'Payment successful',
-  }),
-  scheduled: (name: string) => ({
-    text: `${name} begins when your period ends. Nothing was charged.`,
-    title: 'Your plan will change',
-  }),
-  takeover: (name: string) => ({
-    text: `Your card pays for ${name} from the next period on. Nothing was charged.`,
-    title: 'You pay for the plan now',
-  }),
 }
 
 function Same({ back, name }: { back: string; name: string }) {

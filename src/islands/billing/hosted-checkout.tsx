@@ -47,14 +47,7 @@ export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) 
 /** Waits for the provider's confirmation, which may arrive after the person. */
 function Confirming({ back, plan }: Omit<HostedCheckoutProps, 'isReturned'>) {
   const state = useConfirmation(plan.id)
-  if (state === 'paid')
-    return (
-      <Paid
-        back={back}
-        text={`You are on the ${plan.name} plan now. The receipt is on its way by mail.`}
-        title="Payment successful"
-      />
-    )
+  if (state === 'paid') return <Paid back={back} outcome="paid" plan={plan.name} />
   return (
     <Callout kind={state === 'late' ? 'warning' : 'info'} title="Your payment is being confirmed">
       <p>

@@ -3,14 +3,33 @@ import { useEffect, useRef } from 'react'
 
 import { DELAYS } from '#lib/shared/limits.ts'
 
+const OUTCOMES = {
+  paid: (name: string) => ({
+    text: `You are on the ${name} plan now. The receipt is on its way by mail.`,
+    title: 'Payment successful',
+  }),
+  scheduled: (name: string) => ({
+    text: `${name} begins when your period ends. Nothing was charged.`,
+    title: 'Your plan will change',
+  }),
+  takeover: (name: string) => ({
+    text: `Your card pays for ${name} from the next period on. Nothing was charged.`,
+    title: 'You pay for the plan now',
+  }),
+}
+
+export type PaidOutcome = keyof typeof OUTCOMES
+
 interface PaidProps {
   back: string
-  text: string
-  title: string
+  outcome: PaidOutcome
+  /** The name of the plan. */
+  plan: string
 }
 
 /** The confirmation; the browser then returns to the subscription. */
-export function Paid({ back, text, title }: PaidProps) {
+export function Paid({ back, outcome, plan }: PaidProps) {
+  const { text, title } = OUTCOMES[outcome](plan)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { call } from '#lib/client/api.ts'
+import { randomId } from '#lib/client/random-id.ts'
 import type { CheckoutResult } from '#lib/contract/billing.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -12,7 +13,7 @@ import { AppError } from '#lib/shared/errors.ts'
 export function usePayment(plan: { id: string; price: number }) {
   const key = useRef<string | null>(null)
   return async (paymentMethod: string | null): Promise<CheckoutResult> => {
-    key.current ??= newKey()
+    key.current ??= randomId()
     try {
       return await call('POST /subscription/checkout', {
         body: {
@@ -31,10 +32,4 @@ export function usePayment(plan: { id: string; price: number }) {
 
 function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'busy' && error.code !== 'internal'
-}
-
-/** Not `randomUUID`, which does not exist on plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
-import { showToast } from '#lib/client/toasts.ts'
 import type { NotificationPreference } from '#lib/contract/notifications.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import type { NotificationType } from '#lib/shared/notification-types.ts'
+
+import { useSavedChoice } from './use-saved-choice.ts'
 
 interface PreferencesProps {
   preferences: NotificationPreference[]
@@ -26,22 +24,14 @@ const CHANNELS: { key: Channel; label: string }[] = [
 
 /** Which notifications a person wants, and how. Each box is saved when it changes. */
 export function Preferences({ preferences: given }: PreferencesProps) {
-  const [preferences, setPreferences] = useState(given)
+  const [preferences, choose] = useSavedChoice(given)
   const hydrated = useHydrated()
 
-  const change = async (changed: NotificationPreference) => {
-    const before = preferences
-    setPreferences(all => all.map(one => (one.type === changed.type ? changed : one)))
-    try {
-      setPreferences(
-        await call('PUT /notifications/preferences', { body: { preferences: [changed] } }),
-      )
-      showToast('Your choice was saved.', 'success')
-    } catch (error) {
-      setPreferences(before)
-      showToast(messageOf(error, 'Failed to save your choice. Please try again.'))
-    }
-  }
+  const change = (changed: NotificationPreference) =>
+    choose(
+      preferences.map(one => (one.type === changed.type ? changed : one)),
+      () => call('PUT /notifications/preferences', { body: { preferences: [changed] } }),
+    )
 
   return (
     <table className="w-full text-left">

@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import { newClientId } from '#lib/client/drafts/message-drafts.ts'
+import { randomId } from '#lib/client/random-id.ts'
 import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
@@ -46,7 +46,7 @@ export function createBulkStore(initialIds: readonly number[]): BulkStore {
   })
   const $sending = map<Sending>({ busy: false, problem: null, sent: 0, total: 0 })
   const sentIds = new Set<number>()
-  const clientId = newClientId()
+  const clientId = randomId()
 
   const currentPeople = () => $recipients.get().people ?? []
   const load = async () => {

@@ -1,14 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import {
-  newClientId,
-  type Outgoing,
-  readOutgoing,
-  storeOutgoing,
-} from '#lib/client/drafts/message-drafts.ts'
+import { type Outgoing, readOutgoing, storeOutgoing } from '#lib/client/drafts/message-drafts.ts'
+import { randomId } from '#lib/client/random-id.ts'
 import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
-import { AppError, messageOf } from '#lib/shared/errors.ts'
+import { messageOf } from '#lib/shared/errors.ts'
 
 /** A message that the server has not stored yet. */
 export interface Pending extends Outgoing {
@@ -53,7 +49,8 @@ export function createOutgoing(options: Options): OutgoingStore {
       change(without(first.clientId))
       options.onSent(message)
     } catch (error) {
-      const problem = messageOf(error, failureOf(first))
+      const failure = first.attachment ? 'Failed to send attachment' : 'Failed to send message'
+      const problem = messageOf(error, failure)
       change([{ ...first, problem }, ...without(first.clientId)])
     }
   }
@@ -80,7 +77,7 @@ export function createOutgoing(options: Options): OutgoingStore {
     resume: () => restart(readOutgoing(options.otherId)),
     retry: () => restart($pending.get()),
     send: (content, attachment) => {
-      change([...$pending.get(), toPending(content, attachment, newClientId())])
+      change([...$pending.get(), toPending(content, attachment, randomId())])
       void work()
     },
   }
@@ -90,19 +87,12 @@ function toPending(content: string, attachment: Attachment | null, clientId: str
   return { attachment, clientId, content, problem: null }
 }
 
-function failureOf({ attachment }: Pending): string {
-  return attachment ? 'Failed to send attachment' : 'Failed to send message'
-}
-
-/** @throws AppError when it could not be sent */
-async function deliver(pending: Pending, { conversationId, otherId }: Options): Promise<Message> {
-  const { attachment, clientId, content } = pending
+function deliver(
+  { attachment, clientId, content }: Pending,
+  { conversationId, otherId }: Options,
+): Promise<Message> {
   const id = conversationId()
   const to = id === null ? { receiver_id: otherId } : { conversation_id: id }
   const body = { ...to, attachment_id: attachment?.id ?? null, client_id: clientId, content }
-  try {
-    return await call('POST /messages/send', { body })
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('internal', failureOf(pending))
-  }
+  return call('POST /messages/send', { body })
 }

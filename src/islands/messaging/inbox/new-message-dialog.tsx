@@ -9,7 +9,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { newClientId } from '#lib/client/drafts/message-drafts.ts'
+import { randomId } from '#lib/client/random-id.ts'
 import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
@@ -28,7 +28,7 @@ interface NewMessageDialogProps {
 export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProps) {
   const [contact, setContact] = useState<Contact | null>(null)
   const [content, setContent] = useState('')
-  const [clientId] = useState(newClientId)
+  const [clientId] = useState(randomId)
   const { busy, problem, run } = useWork()
 
   const send = (receiver: Contact) =>

@@ -4,6 +4,7 @@ import { draftName } from './drafts.ts'
 
 /** A message that is being sent, stored until the server has it, so that no text is lost. */
 export interface Outgoing {
+  /** Identifies the message until the server gives it an id. */
   clientId: string
   content: string
   attachment: Attachment | null
@@ -36,13 +37,6 @@ export function readOutgoing(otherId: number): Outgoing[] {
 
 export function storeOutgoing(otherId: number, messages: readonly Outgoing[]): void {
   store(outgoingKey(otherId), messages.length === 0 ? null : JSON.stringify(messages))
-}
-
-/** Identifies a message until the server gives it an id: 128 random bits. `randomUUID` needs https. */
-export function newClientId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 function store(key: string, value: string | null): void {
