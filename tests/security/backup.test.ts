@@ -13,7 +13,7 @@ import { makeBackup, restore } from '#lib/server/backups/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { openLocalStore } from '#lib/server/files/local.ts'
-import { eraseRisen, keepPromises } from '#lib/server/privacy/tasks.ts'
+import { eraseRestored, keepPromises } from '#lib/server/privacy/tasks.ts'
 import { makeCandidate } from '#support/people/people.ts'
 import { signWithSudo } from '#support/people/sudo.ts'
 import { leaveTraces } from '#support/privacy/traces.ts'
@@ -112,7 +112,7 @@ test('R20 R21 a lost machine is restored to a moment with every row and file, an
   expect(await contents(second.app)).toEqual(filesOfMoment)
   expect(await statusOf(second.app, erased)).toBe('active')
 
-  await eraseRisen.run(second.app.services, {})
+  await eraseRestored.run(second.app.services, {})
   await second.app.runTasks()
   expect(await statusOf(second.app, erased)).toBe('deleted')
 

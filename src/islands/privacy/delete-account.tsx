@@ -8,6 +8,7 @@ import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { forgetSession, markSignedOut } from '#lib/client/session/stored-session.ts'
+import { DELETION_GRACE_DAYS } from '#lib/shared/limits.ts'
 
 interface DeleteAccountProps {
   /** The immediate consequences, one sentence each. */
@@ -60,8 +61,8 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
             ))}
           </ul>
           <p>
-            For 14 days you can sign in and cancel the deletion. Then everything is deleted for
-            good.
+            For {DELETION_GRACE_DAYS} days you can sign in and cancel the deletion. Then everything
+            is deleted for good.
           </p>
         </div>
       </Dialog>

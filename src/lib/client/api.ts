@@ -93,12 +93,9 @@ async function send(
   key: Key,
   { body, idempotencyKey, params = {}, query = {} }: Parts,
 ): Promise<{ content: unknown; headers: Headers }> {
-  const [method = '', path = ''] = key.split(' ')
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
+  const { method, url } = targetOf(key, params)
   try {
-    const response = await ky(`/api${url}`, {
+    const response = await ky(url, {
       ...contentOf(key, body),
       headers: { ...authorization(), ...keyed(idempotencyKey) },
       // Short requests such as Save complete even if the person leaves the page. Browsers limit the
@@ -114,6 +111,18 @@ async function send(
   } catch (error) {
     throw refusalOf(error)
   }
+}
+
+/** The method and the URL of a route with these parameters. */
+export function targetOf(
+  key: Key,
+  params: Record<string, string | number>,
+): { method: string; url: string } {
+  const [method = '', path = ''] = key.split(' ')
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  return { method, url: `/api${filled}` }
 }
 
 function contentOf(key: Key, body: unknown): Options {

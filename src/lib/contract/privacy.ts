@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { DELETION_GRACE_DAYS } from '#lib/shared/limits.ts'
+
 import { pagingFields } from './paging.ts'
 import { Id, Instant, type Routes } from './route.ts'
 
@@ -62,8 +64,7 @@ export const privacyRoutes = {
     access: 'signed-in',
     response: z.object({ erase_at: Instant }),
     status: 200,
-    summary:
-      'Delete the account: signed out and hidden at once, erased after 14 days (needs a confirmed password)',
+    summary: `Delete the account: signed out and hidden at once, erased after ${DELETION_GRACE_DAYS} days (needs a confirmed password)`,
   },
   'POST /account/keep': {
     operationId: 'cancelAccountDeletion',

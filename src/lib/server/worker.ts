@@ -1,7 +1,7 @@
 import { measureCompanies } from './applications/tasks.ts'
 import { SCHEDULE, TASKS } from './domains.ts'
 import { learnWords } from './jobs/tasks.ts'
-import { eraseRisen } from './privacy/tasks.ts'
+import { eraseRestored } from './privacy/tasks.ts'
 import type { Services } from './services.ts'
 import { runDue, startRunner } from './tasks/runner.ts'
 import { reEncrypt } from './system/tasks.ts'
@@ -23,7 +23,7 @@ export async function startWorker(services: Services): Promise<{ stop: () => Pro
     tracing,
   })
   // This database may come from a backup.
-  await enqueue(db, eraseRisen, {}, { key: eraseRisen.name })
+  await enqueue(db, eraseRestored, {}, { key: eraseRestored.name })
   // A board that was just filled can correct searches at once, not from the next full hour on.
   await enqueue(db, learnWords, {}, { key: learnWords.name })
   await enqueue(db, measureCompanies, {}, { key: measureCompanies.name })

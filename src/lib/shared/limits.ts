@@ -8,6 +8,9 @@ export const FILE_SIZES = {
   picture: 2 * MB,
 } as const
 
+/** How long a person can cancel the deletion of the account. */
+export const DELETION_GRACE_DAYS = 14
+
 /** Files and bytes one person may keep, the copies that went with applications included. */
 export const STORAGE = { files: 100, bytes: 50 * MB } as const
 

@@ -8,7 +8,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
-import { eraseRisen, keepPromises } from '#lib/server/privacy/tasks.ts'
+import { eraseRestored, keepPromises } from '#lib/server/privacy/tasks.ts'
 import { testApp } from '#support/program/app.ts'
 import { readOutbox } from '#support/services/outbox.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -61,7 +61,7 @@ const accountOf = async ({ id }: Actor) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]
 
 async function start(): Promise<void> {
-  await eraseRisen.run(services, {})
+  await eraseRestored.run(services, {})
   await app.runTasks()
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/contract/index.ts'
 import type { Read } from '#lib/contract/route.ts'
 
-import { authorization, inSession, refusalFrom, unreachable } from '../api.ts'
+import { authorization, inSession, refusalFrom, targetOf, unreachable } from '../api.ts'
 
 type Uploads = {
   [K in keyof Contract]: Contract[K] extends { encoding: 'multipart' } ? K : never
@@ -29,14 +29,13 @@ function send<K extends Uploads>(
   key: K,
   { file, onProgress, params = {}, signal }: Upload,
 ): Promise<Read<Contract[K]>> {
-  const [method = '', path = ''] = key.split(' ')
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const { method, url } = targetOf(key, params)
   const form = new FormData()
   form.append('file', file)
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, `/api${url}`)
+    request.open(method, url)
     for (const [name, value] of Object.entries(authorization()))
       request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {

@@ -18,7 +18,7 @@ import type { Tombstone } from './tombstones.ts'
  */
 export async function eraseAgain(db: Database, tombstones: Tombstone[]): Promise<number> {
   return db.transaction(async tx => {
-    const found = await lockRisen(tx, tombstones)
+    const found = await lockRestored(tx, tombstones)
     if (found.length === 0) return 0
     for (const person of found) await eraseOne(tx, person)
     await auditByProgram(tx, { action: 'restore', meta: { erased: found.length }, outcome: 'ok' })
@@ -27,7 +27,7 @@ export async function eraseAgain(db: Database, tombstones: Tombstone[]): Promise
 }
 
 /** The people of the list who have an account again that is not being erased yet. */
-async function lockRisen(tx: Db, tombstones: Tombstone[]): Promise<Actor[]> {
+async function lockRestored(tx: Db, tombstones: Tombstone[]): Promise<Actor[]> {
   const listed = sql`select * from jsonb_to_recordset(${JSON.stringify(tombstones)}::jsonb)
     as erased ("userId" int, registered timestamptz)`
   const rows = await tx

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
+import { DELETION_GRACE_DAYS } from '#lib/shared/limits.ts'
 
 import type { CallContext } from '../api/call.ts'
 import { withdrawOpenApplications } from '../applications/index.ts'
@@ -16,8 +17,6 @@ import { closeCompanyJobs } from '../jobs/index.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { accountKeptMail, deletionAskedMail } from './mails.ts'
 
-/** The number of days in which the person can cancel the deletion. */
-const GRACE_DAYS = 14
 const DAY = 86_400_000
 
 /**
@@ -34,7 +33,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   // Check this before the plan is changed: a person who cannot leave keeps it.
   await db.transaction(tx => requireMayLeave(tx, actor))
   await endWithPeriod(call)
-  const eraseAt = new Date(Date.now() + GRACE_DAYS * DAY)
+  const eraseAt = new Date(Date.now() + DELETION_GRACE_DAYS * DAY)
   await db.transaction(async tx => {
     const abandoned = await prepareToLeave(tx, actor)
     if (abandoned !== null) await closeCompanyJobs(tx, abandoned)

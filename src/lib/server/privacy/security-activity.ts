@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, lt } from 'drizzle-orm'
+import { and, desc, inArray, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Page } from '#lib/contract/paging.ts'
@@ -26,7 +26,6 @@ export async function listSecurityActivity(
     .where(and(own, before === undefined ? undefined : lt(auditEvents.id, before)))
     .orderBy(desc(auditEvents.id))
     .limit(limit + 1)
-  const [counted] = await db.select({ total: count() }).from(auditEvents).where(own)
   const page = cutPage(rows, limit, ({ id }) => writeCursor(KIND, [id]))
   return {
     items: page.items.map(({ action, at, id, ipPrefix, meta, outcome }) => ({
@@ -38,6 +37,6 @@ export async function listSecurityActivity(
       outcome: outcome as SecurityEvent['outcome'],
     })),
     next: page.next,
-    total: counted?.total ?? 0,
+    total: await db.$count(auditEvents, own),
   }
 }

@@ -26,7 +26,7 @@ export const erase = defineTask(
 )
 
 /** At every start: a restored backup contains people who were erased after it was made. */
-export const eraseRisen = defineTask(
+export const eraseRestored = defineTask(
   'privacy.erase-again',
   z.object({}),
   async ({ config, db, log }: TaskContext) => {

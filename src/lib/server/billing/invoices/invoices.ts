@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Page, Paging } from '#lib/contract/paging.ts'
@@ -37,9 +37,9 @@ export async function listInvoices(
     )
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(limit + 1)
-  const [counted] = await db.select({ total: count() }).from(invoices).where(visible)
   const { items, next } = cutPage(rows, limit, ({ at, row }) => writeCursor(ORDER, [at, row.id]))
-  return { items: items.map(({ row }) => toInvoice(row)), next, total: counted?.total ?? 0 }
+  const total = await db.$count(invoices, visible)
+  return { items: items.map(({ row }) => toInvoice(row)), next, total }
 }
 
 /** A person sees their own invoices; the owners of a company see all of its invoices. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 
 import type { InvitationDraft, TeamInvitation } from '#lib/contract/companies/team.ts'
 import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
@@ -93,17 +93,12 @@ async function requireStranger(db: Db, companyId: number, email: string): Promis
 }
 
 async function requireRoom(db: Db, companyId: number, email: string): Promise<void> {
-  const [members] = await db
-    .select({ total: count() })
-    .from(recruiterProfiles)
-    .where(eq(recruiterProfiles.companyId, companyId))
-  const [invited] = await db
-    .select({ total: count() })
-    .from(companyInvitations)
-    .where(
-      and(ofCompany(companyId), gt(companyInvitations.expiresAt, sql`now()`), not(isTo(email))),
-    )
+  const members = await db.$count(recruiterProfiles, eq(recruiterProfiles.companyId, companyId))
+  const invited = await db.$count(
+    companyInvitations,
+    and(ofCompany(companyId), gt(companyInvitations.expiresAt, sql`now()`), not(isTo(email))),
+  )
   const limit = TEAM_LIMITS[await findPlan(db, { companyId })]
-  if ((members?.total ?? 0) + (invited?.total ?? 0) >= limit)
+  if (members + invited >= limit)
     throw invalidField('email', `Your team has at most ${limit} people, open invitations included`)
 }
