@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { dayAndTime, timeOnPage } from '#lib/shared/interviews/interview-times.ts'
 
 interface TimesProps {
@@ -9,7 +10,7 @@ interface TimesProps {
 
 /** A time by the reader's clock, and when it begins by the other side's where that differs. */
 export function Times({ durationMinutes, startAt, zones }: TimesProps) {
-  const endAt = new Date(Date.parse(startAt) + durationMinutes * 60_000)
+  const endAt = new Date(Date.parse(startAt) + durationMinutes * MINUTE_MS)
   const { elsewhere, place, span } = timeOnPage(startAt, endAt, zones)
   const [day, time] = dayAndTime(span)
   return (

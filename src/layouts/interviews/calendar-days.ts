@@ -7,10 +7,10 @@ import {
   localDate,
   startOfLocalDate,
 } from '#lib/shared/dates/dates.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 
 export type CalendarView = 'month' | 'week'
 
-const DAY = 86_400_000
 const CENTURY = /^20\d{2}-/
 
 /**
@@ -120,11 +120,11 @@ function nextMonth(month: string): string {
 }
 
 function plus(day: string, days: number): string {
-  return new Date(utc(day).getTime() + days * DAY).toISOString().slice(0, 10)
+  return new Date(utc(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function between(first: string, last: string): number {
-  return Math.round((utc(last).getTime() - utc(first).getTime()) / DAY)
+  return Math.round((utc(last).getTime() - utc(first).getTime()) / DAY_MS)
 }
 
 function utc(day: string): Date {

@@ -1,6 +1,6 @@
 import { endOfLocalDate, localDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 
-const DAY = 86_400_000
 /** The number of days before a deadline from which the page mentions it. */
 const SOON = 7
 
@@ -13,8 +13,8 @@ export function closingSoon(
 ): string | null {
   if (deadline === null) return null
   const remaining = endOfLocalDate(deadline, time_zone).getTime() - now.getTime()
-  if (remaining <= 0 || remaining >= SOON * DAY) return null
-  const days = (Date.parse(deadline) - Date.parse(localDate(now, time_zone))) / DAY
+  if (remaining <= 0 || remaining >= SOON * DAY_MS) return null
+  const days = (Date.parse(deadline) - Date.parse(localDate(now, time_zone))) / DAY_MS
   if (days === 0) return 'Closes today'
   return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`
 }

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from './dates/milliseconds.ts'
+
 /** How long a sent message can be edited or deleted, in milliseconds. */
-export const CHANGEABLE_MS = 15 * 60_000
+export const CHANGEABLE_MS = 15 * MINUTE_MS
 
 /** Messages of a conversation that one page holds. */
 export const CHAT_PAGE = 50

@@ -12,6 +12,7 @@ import {
   subscriptions,
   usageCounters,
 } from '#lib/server/db/schema/billing.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeRecruiter } from '#support/people/people.ts'
 import { listSubjects } from '#support/services/outbox.ts'
@@ -20,7 +21,6 @@ const app = await testApp()
 const { call, db, services } = app
 
 const VISA = 'pm_sandbox_visa'
-const DAY = 86_400_000
 
 let maya: Actor
 let keys = 0
@@ -74,7 +74,7 @@ async function daysPass(days: number): Promise<void> {
 async function periodPasses(): Promise<void> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, maya.id))
   const { currentPeriodEnd: end, currentPeriodStart: start } = row ?? {}
-  await daysPass(Math.round(((end?.getTime() ?? 0) - (start?.getTime() ?? 0)) / DAY))
+  await daysPass(Math.round(((end?.getTime() ?? 0) - (start?.getTime() ?? 0)) / DAY_MS))
 }
 
 const runRenewals = () => renew.run(services, {})
@@ -122,7 +122,7 @@ test('a new account is on Free; a payment gives a month of the plan, an invoice 
       status: 'active',
     },
   })
-  const days = (Date.parse(body.subscription.currentPeriodEnd) - Date.now()) / DAY
+  const days = (Date.parse(body.subscription.currentPeriodEnd) - Date.now()) / DAY_MS
   expect(days).toBeGreaterThan(27)
   expect(days).toBeLessThan(32)
   expect(await charged()).toEqual([999])
@@ -267,7 +267,7 @@ test('a more expensive plan costs the difference for the remaining days, and kee
   const { body: before } = await buy('basic')
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, maya.id))
   const days = Math.round(
-    ((row?.currentPeriodEnd?.getTime() ?? 0) - (row?.currentPeriodStart.getTime() ?? 0)) / DAY,
+    ((row?.currentPeriodEnd?.getTime() ?? 0) - (row?.currentPeriodStart.getTime() ?? 0)) / DAY_MS,
   )
   await daysPass(10)
 
@@ -276,7 +276,7 @@ test('a more expensive plan costs the difference for the remaining days, and kee
   const expected = Math.floor((2 * 1000 * (days - 10) + days) / (2 * days))
   expect(await charged()).toEqual([999, expected])
   expect(after.subscription.planId).toBe('pro')
-  const moved = Date.parse(before.subscription.currentPeriodEnd) - 10 * DAY
+  const moved = Date.parse(before.subscription.currentPeriodEnd) - 10 * DAY_MS
   expect(Date.parse(after.subscription.currentPeriodEnd)).toBe(moved)
   expect((await invoicesOf()).map(({ kind }) => kind)).toEqual(['start', 'change'])
 })
@@ -390,7 +390,7 @@ test('a payment interrupted by a stop is finished, and not charged again', async
     .insert(checkouts)
     .values({
       amountMinor: 500,
-      createdAt: new Date(Date.now() - 2 * 60_000),
+      createdAt: new Date(Date.now() - 2 * MINUTE_MS),
       idempotencyKey: 'user:left',
       kind: 'upgrade',
       paymentToken: VISA,

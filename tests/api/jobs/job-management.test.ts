@@ -9,6 +9,7 @@ import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import { findSourceId, markViewed } from '#lib/server/jobs/index.ts'
 import { contentOf } from '#lib/server/jobs/management/copy-job.ts'
 import { countView } from '#lib/server/jobs/public/views.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { dateIn } from '#support/inputs/dates.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { testApp } from '#support/program/app.ts'
@@ -23,8 +24,6 @@ import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const { call, db, services } = app
-
-const DAY = 86_400_000
 
 let as: Recruiter
 let ready: Actor
@@ -128,9 +127,9 @@ test('every column of a job is either copied or listed as belonging to the origi
 })
 
 test('a duplicate keeps only a future deadline, and its title stays within the limit', async () => {
-  const over = await copyOf({ closesAt: new Date(Date.now() - DAY), deadline: dateIn(-1) })
+  const over = await copyOf({ closesAt: new Date(Date.now() - DAY_MS), deadline: dateIn(-1) })
   const open = await copyOf({
-    closesAt: new Date(Date.now() + 9 * DAY),
+    closesAt: new Date(Date.now() + 9 * DAY_MS),
     deadline: dateIn(9),
     title: 'x'.repeat(150),
   })
@@ -189,7 +188,7 @@ test('reposting publishes a new job with today’s date, and the old one stays c
   await makeApplication(db, await makeCandidate(db), job)
   await db
     .update(jobs)
-    .set({ postedAt: new Date(Date.now() - 90 * DAY) })
+    .set({ postedAt: new Date(Date.now() - 90 * DAY_MS) })
     .where(eq(jobs.id, job.id))
   await close()
 
@@ -202,7 +201,7 @@ test('reposting publishes a new job with today’s date, and the old one stays c
     is_active: true,
     title: 'Joiner',
   })
-  expect(Date.parse(body.posted_at)).toBeGreaterThan(Date.now() - DAY)
+  expect(Date.parse(body.posted_at)).toBeGreaterThan(Date.now() - DAY_MS)
   const old = await call('GET /recruiters/jobs/{id}', { as, params })
   expect(old.body).toMatchObject({ applicant_count: 1, status: 'closed' })
 })
@@ -436,7 +435,7 @@ test.each([
   const busy = await makeRecruiter(db)
   for (const days of [9, 3, 3.5, 0, 0]) {
     const posted = await makeJob(db, busy, {
-      closesAt: days === 0 ? null : new Date(Date.now() + days * DAY),
+      closesAt: days === 0 ? null : new Date(Date.now() + days * DAY_MS),
     })
     for (let at = 0; at < Math.floor(days % 4); at++)
       await makeApplication(db, await makeCandidate(db), posted)

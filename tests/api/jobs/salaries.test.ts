@@ -11,13 +11,13 @@ import {
   listSalaryScopes,
   type SalaryScope,
 } from '#lib/server/jobs/index.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { testApp } from '#support/program/app.ts'
 import { queriesOf, tablesReadWhole } from '#support/program/plans.ts'
 import { makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
 
 const { db, services } = await testApp()
 
-const DAY = 86_400_000
 type JobValues = Partial<typeof jobs.$inferInsert>
 
 let recruiters: Recruiter[]
@@ -103,7 +103,7 @@ test('a company counts with at most its five newest jobs', async () => {
   if (!first) throw new Error('no recruiter')
   await post(
     Array.from({ length: 20 }, () => 900_000),
-    { postedAt: new Date(Date.now() - DAY) },
+    { postedAt: new Date(Date.now() - DAY_MS) },
     [first],
   )
   // Two of its jobs are among the first ten.
@@ -118,12 +118,12 @@ test('a figure counts published full-time jobs with a salary from the last year'
     { type: 'part-time' },
     { deletedAt: new Date(), status: 'closed' },
     { frozenAt: new Date(), frozenFrom: 'active', frozenReason: 'Fraud', status: 'closed' },
-    { postedAt: new Date(Date.now() - 366 * DAY) },
+    { postedAt: new Date(Date.now() - 366 * DAY_MS) },
     { salaryMin: null },
   ]
   for (const values of others) await post([1_000_000], values)
   expect((await find())?.figures).toMatchObject([{ jobs: 10, median: 55_000 }])
-  await post([1_000_000], { status: 'closed', postedAt: new Date(Date.now() - 364 * DAY) })
+  await post([1_000_000], { status: 'closed', postedAt: new Date(Date.now() - 364 * DAY_MS) })
   expect((await find())?.figures).toMatchObject([{ jobs: 11, median: 60_000 }])
 })
 

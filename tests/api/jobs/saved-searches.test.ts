@@ -5,6 +5,7 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { savedSearches } from '#lib/server/db/schema/search/saved-searches.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { sendDueAlerts } from '#lib/server/jobs/index.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -12,8 +13,7 @@ import { makeAlertDue } from '#support/records/due-alerts.ts'
 
 const { call, db, services, sign } = await testApp()
 
-const MINUTE = 60_000
-const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
 /** Creates a candidate with a confirmed address and a saved search that is due. */
 async function watcher(query: string, frequency: 'daily' | 'instant' = 'daily') {

@@ -13,6 +13,7 @@ import { files } from '#lib/server/db/schema/files.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 import { listOpenings, listSitemapFiles, readSitemapPart } from '#lib/server/jobs/index.ts'
 import { readLogoPath } from '#lib/shared/companies/logo-path.ts'
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { mailedToken } from '#support/services/outbox.ts'
@@ -239,15 +240,13 @@ test('only the exact domain of the website counts, and no public mail domain', a
   ])
 })
 
-const HOUR = 3_600_000
-
 /** Adds an application from some days ago, answered some hours later. */
 async function addApplication(
   recruiter: Awaited<ReturnType<typeof makeRecruiter>>,
   days: number,
   hours?: number,
 ) {
-  const at = Date.now() - days * 24 * HOUR
+  const at = Date.now() - days * 24 * HOUR_MS
   const job = await makeJob(db, recruiter)
   const { id } = await makeApplication(db, await makeCandidate(db), job, {
     appliedAt: new Date(at),
@@ -255,7 +254,7 @@ async function addApplication(
   if (hours === undefined) return
   await db.insert(applicationEvents).values({
     applicationId: id,
-    at: new Date(at + hours * HOUR),
+    at: new Date(at + hours * HOUR_MS),
     data: { status: 'reviewed' },
     type: 'status',
   })

@@ -9,6 +9,7 @@ import { interviewPanel, interviewReminders, interviews } from '#lib/server/db/s
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { listInterviews, listMyInterviews } from '#lib/server/interviews/list.ts'
 import { remindOfInterview } from '#lib/server/interviews/mails/remind.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { dateIn } from '#support/inputs/dates.ts'
 import { testApp } from '#support/program/app.ts'
 import { readEvent } from '#support/services/mailed-calendar.ts'
@@ -25,7 +26,6 @@ import { queriesOf, tablesReadWhole } from '#support/program/plans.ts'
 
 const { call, db, runTasks, services, sign } = await testApp()
 
-const DAY = 86_400_000
 const DRAFT = {
   date: dateIn(5),
   durationMinutes: 45,
@@ -347,7 +347,7 @@ test('joining is possible from 15 minutes before the start, by the clock of the 
     body: { message: expect.stringContaining('Join opens at') },
     status: 409,
   })
-  const startAt = new Date(Date.now() + 14 * 60_000)
+  const startAt = new Date(Date.now() + 14 * MINUTE_MS)
   await db.update(interviews).set({ beginsAt: startAt, startAt }).where(eq(interviews.id, id))
   expect((await join()).body).toEqual({ url: 'https://meet.example/abc' })
 })
@@ -393,14 +393,14 @@ test('both sides are reminded once, a day and an hour before the agreed time', a
   await remindOfInterview(services, {
     ...planned,
     hours: 1,
-    startAt: new Date(Date.now() + DAY).toISOString(),
+    startAt: new Date(Date.now() + DAY_MS).toISOString(),
   })
   expect((await lastMail(some.candidate)).count).toBe(before)
 })
 
 test('while moderators have removed the job, nobody is reminded of an interview', async () => {
   const some = await makePair()
-  const startAt = new Date(Date.now() + DAY)
+  const startAt = new Date(Date.now() + DAY_MS)
   const agreed = { beginsAt: startAt, startAt, status: 'upcoming', waitingFor: null } as const
   const interviewId = await makeInterview(db, some, agreed)
   const setJob = (values: Partial<typeof jobs.$inferInsert>) =>
@@ -578,7 +578,7 @@ test('lists are paged, sorted by time and searchable', async () => {
   const some = await makePair()
   const ids: number[] = []
   for (const ahead of [3, 1, 2]) {
-    const startAt = new Date(Date.now() + ahead * DAY)
+    const startAt = new Date(Date.now() + ahead * DAY_MS)
     ids[ahead] = await makeInterview(db, some, { beginsAt: startAt, startAt })
   }
   const list = async (query: Record<string, string>) => {

@@ -7,6 +7,7 @@ import { addApplicationEvent } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication, makeFile } from '#support/records/applications.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -14,8 +15,7 @@ import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/p
 const app = await testApp()
 const { db } = app
 
-const DAY = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 /** Creates a recruiter with a job, and a candidate who has applied to it. */
 async function scene() {
@@ -387,7 +387,7 @@ test('today starts at midnight in the recruiter’s time zone', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
   await makeApplication(db, await makeCandidate(db), job, {
-    appliedAt: new Date(Date.now() - DAY / 4),
+    appliedAt: new Date(Date.now() - DAY_MS / 4),
   })
   const todayIn = async (timeZone: string) => {
     await db.update(users).set({ timeZone }).where(eq(users.id, recruiter.id))
@@ -412,7 +412,7 @@ test('the response rate counts answers within 7 days among applications that are
       await db.insert(applicationEvents).values({
         actorId: recruiter.id,
         applicationId: id,
-        at: new Date(appliedAt.getTime() + answerAfter * DAY),
+        at: new Date(appliedAt.getTime() + answerAfter * DAY_MS),
         data: { status },
         type: 'status',
       })

@@ -7,6 +7,7 @@ import {
   getRecruiterDashboard,
 } from '#lib/server/applications/index.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { testApp } from '#support/program/app.ts'
@@ -14,8 +15,7 @@ import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/
 
 const { db } = await testApp()
 
-const HOUR = 3_600_000
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 /** Creates an application that reached each of these states the given hours ago. */
 async function applied(job: { id: number }, hours: number, ...steps: [string, number][]) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { interviewPanel, interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 
 import type { Recruiter } from '#support/people/people.ts'
 
@@ -12,15 +13,13 @@ interface Sides {
   recruiter: Recruiter
 }
 
-const DAY = 86_400_000
-
 /** Adds a video call that the recruiter proposes for the day after tomorrow, as scheduling does. */
 export async function makeInterview(
   db: Db,
   { application, candidate, recruiter }: Sides,
   values: Partial<typeof interviews.$inferInsert> = {},
 ): Promise<number> {
-  const startAt = values.startAt ?? new Date(Math.ceil(Date.now() / DAY) * DAY + DAY)
+  const startAt = values.startAt ?? new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS)
   const [row] = await db
     .insert(interviews)
     .values({
@@ -47,7 +46,7 @@ export async function makeInterview(
 
 /** Makes an interview an accepted one that began a few minutes ago. */
 export async function beginInterview(db: Db, id: number): Promise<void> {
-  const startAt = new Date(Date.now() - 5 * 60_000)
+  const startAt = new Date(Date.now() - 5 * MINUTE_MS)
   await db
     .update(interviews)
     .set({ beginsAt: startAt, startAt, status: 'upcoming', waitingFor: null })

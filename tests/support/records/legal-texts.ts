@@ -3,12 +3,11 @@ import { max } from 'drizzle-orm'
 import type { LegalTextDraft } from '#lib/contract/legal.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { legalTexts } from '#lib/server/db/schema/legal.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 
 /** The ISO date in UTC some days from now. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The first version of the terms by an operator. It takes effect tomorrow. */

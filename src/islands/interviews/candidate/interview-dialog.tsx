@@ -8,6 +8,7 @@ import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { useChange } from '#islands/ui/use-change.ts'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { timeOnPage } from '#lib/shared/interviews/interview-times.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 import { acceptableSlots, NEXT_STEPS } from '#lib/shared/interviews/next-step.ts'
@@ -158,7 +159,7 @@ function optionOf(
   minutes: number,
   zones: readonly string[],
 ) {
-  const endAt = new Date(Date.parse(startAt) + minutes * 60_000)
+  const endAt = new Date(Date.parse(startAt) + minutes * MINUTE_MS)
   const { elsewhere, place, span } = timeOnPage(startAt, endAt, zones)
   return {
     help: [...elsewhere, conflict].filter(Boolean).join('. '),

@@ -1,6 +1,7 @@
 import type { Message } from '#lib/contract/messaging/messages.ts'
 import { dateFormat } from '#lib/shared/dates/date-format.ts'
 import { formatDate, formatTime, localDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 
 /**
  * Merges fetched messages into the list, by id and without duplicates; a fetched message replaces
@@ -53,7 +54,7 @@ export function firstUnread(
 /** "Today", "Yesterday", "Saturday, November 21"; with the year if it is not the current one. */
 export function dayLabel(day: string, now: Date, zone: string): string {
   if (day === localDate(now, zone)) return 'Today'
-  if (day === localDate(new Date(now.getTime() - 86_400_000), zone)) return 'Yesterday'
+  if (day === localDate(new Date(now.getTime() - DAY_MS), zone)) return 'Yesterday'
   const isThisYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
   return dateFormat('UTC', {
     day: 'numeric',

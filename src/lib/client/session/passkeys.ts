@@ -9,6 +9,7 @@ import {
 import { AppError } from '#lib/shared/errors.ts'
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 import type { Passkey } from '#lib/contract/auth/passkeys.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 
 import { call } from '../api.ts'
 
@@ -27,7 +28,7 @@ interface SignIn {
 }
 
 /** Milliseconds until a request for a passkey is renewed, before the server forgets it. */
-const RENEW_AFTER = 4 * 60_000
+const RENEW_AFTER = 4 * MINUTE_MS
 
 /** Creates a passkey with an authenticator and adds it. @throws AppError with a message to show */
 export async function addPasskey(): Promise<Passkey> {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
 import { makeCandidate } from '#support/people/people.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { challengesUsed, emailTokens, knownDevices, sessions, throttle } from '../db/schema/auth.ts'
 import { hashOf } from './sessions/sessions.ts'
 import { sweepAccounts } from './sweep.ts'
@@ -10,8 +12,8 @@ const { db } = await testDatabase()
 
 test('what has expired goes, what has not stays', async () => {
   const { id: userId } = await makeCandidate(db)
-  const past = new Date(Date.now() - 500 * 86_400_000)
-  const future = new Date(Date.now() + 86_400_000)
+  const past = new Date(Date.now() - 500 * DAY_MS)
+  const future = new Date(Date.now() + DAY_MS)
   for (const [name, at] of [
     ['past', past],
     ['future', future],

@@ -1,6 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { copyOut } from '../files/copied-store.ts'
@@ -15,7 +16,7 @@ export async function copyNewFiles(
   const all: string[] = []
   let copied = 0
   // A minute ahead, because the clock of the bucket may be ahead of ours.
-  for await (const key of store.listOlderThan(new Date(Date.now() + 60_000))) {
+  for await (const key of store.listOlderThan(new Date(Date.now() + MINUTE_MS))) {
     const isNew = await copyOut(store, key, folder).catch((error: unknown) => {
       // The file was removed after the listing.
       if (error instanceof AppError && error.code === 'not-found') return null
@@ -39,7 +40,9 @@ export async function* listCopies(folder: string): AsyncGenerator<{ key: string;
 
 /** Copies the files of a backup folder that the store lacks into the store. Returns their number. */
 export async function putBack(folder: string, store: FileStore): Promise<number> {
-  const present = new Set(await Array.fromAsync(store.listOlderThan(new Date(Date.now() + 60_000))))
+  const present = new Set(
+    await Array.fromAsync(store.listOlderThan(new Date(Date.now() + MINUTE_MS))),
+  )
   let put = 0
   for await (const { key, path } of listCopies(folder)) {
     if (present.has(key)) continue

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
+
 /** The time since `started` (from `performance.now()`): "0.4 minutes". */
 export function minutes(started: number): string {
-  return `${((performance.now() - started) / 60_000).toFixed(1)} minutes`
+  return `${((performance.now() - started) / MINUTE_MS).toFixed(1)} minutes`
 }
 
 /** "1.2 GB", "48 MB". */

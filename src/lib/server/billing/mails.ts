@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { formatPrice, GRACE_DAYS, type Plan, PLAN_LABELS } from '#lib/shared/plans.ts'
 
 import type { Config } from '../config.ts'
@@ -12,8 +13,6 @@ import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { notify } from '../notifications/index.ts'
 import type { SubscriptionRow } from './subscription/subscription-row.ts'
-
-const DAY = 86_400_000
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
 
@@ -61,7 +60,7 @@ export async function notifyOfFailedRenewal(
 ): Promise<void> {
   const { currentPeriodEnd: end } = row
   if (end === null) return
-  const last = new Date(end.getTime() + GRACE_DAYS * DAY)
+  const last = new Date(end.getTime() + GRACE_DAYS * DAY_MS)
   const subject = `Your ${PLAN_LABELS[plan]} plan could not be renewed`
   for (const userId of await listPeople(tx, row)) {
     await mailPerson(tx, site, userId, zone => ({

@@ -8,6 +8,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { startS3 } from '#support/services/s3-server.ts'
 
+import { HOUR_MS, MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { openLocalStore } from './local.ts'
 import { openS3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
@@ -66,7 +68,7 @@ test.each(STORES)(
     for (let count = 0; count < 5; count += 1) keys.push(await (await stage(store, 'x')).keep())
 
     const older = await Array.fromAsync(store.listOlderThan(new Date(Date.now() + 1000)))
-    const none = await Array.fromAsync(store.listOlderThan(new Date(Date.now() - 60_000)))
+    const none = await Array.fromAsync(store.listOlderThan(new Date(Date.now() - MINUTE_MS)))
 
     expect(older.toSorted((a, b) => a.localeCompare(b))).toEqual(
       keys.toSorted((a, b) => a.localeCompare(b)),
@@ -118,7 +120,7 @@ test.each(STORES)(
     const [old, young] = [join(place, 'old'), join(place, 'young')]
     await writeFile(old, 'half')
     await writeFile(young, 'half')
-    const before = new Date(Date.now() - 3_600_000)
+    const before = new Date(Date.now() - HOUR_MS)
     await utimes(old, before, new Date(before.getTime() - 1000))
 
     await store.sweepIncoming(before)

@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { files } from '../db/schema/files.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
@@ -10,7 +12,6 @@ export const scanWaiting = defineTask('files.scan', z.unknown(), (context: TaskC
   context.scanWaitingFiles(),
 )
 
-const HOUR = 3_600_000
 const BATCH = 500
 
 /**
@@ -18,7 +19,7 @@ const BATCH = 500
  * hour is longer than any upload takes.
  */
 export const sweepFiles = defineTask('files.sweep', z.unknown(), async (context: TaskContext) => {
-  const before = new Date(Date.now() - HOUR)
+  const before = new Date(Date.now() - HOUR_MS)
   await context.files.sweepIncoming(before)
   let batch: string[] = []
   for await (const key of context.files.listOlderThan(before)) {

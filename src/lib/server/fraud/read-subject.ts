@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { siteDomain } from '#lib/shared/companies/site-domain.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
@@ -18,7 +19,6 @@ import type { Company, Subject } from './subject.ts'
 
 /** How many of a company's newest jobs are read to count the jobs of an hour. */
 const NEWEST = 50
-const A_DAY = 86_400_000
 
 interface Read {
   accountId: number | null
@@ -148,5 +148,5 @@ function toCompany({ name, size, verifiedDomain, website }: StoredCompany): Comp
 }
 
 function toPoster({ createdAt, email }: { createdAt: Date; email: string }) {
-  return { ageInDays: Math.floor((Date.now() - createdAt.getTime()) / A_DAY), email }
+  return { ageInDays: Math.floor((Date.now() - createdAt.getTime()) / DAY_MS), email }
 }

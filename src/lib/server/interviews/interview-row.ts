@@ -5,6 +5,7 @@ import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { joinOpensAt } from '#lib/shared/interviews/interviews.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications/applications.ts'
@@ -111,7 +112,7 @@ function toSlots(slots: { id: number; startAt: string }[]): Slot[] {
 
 /** The end of an interview with this start. */
 export function endOf(startAt: Date, { durationMinutes }: InterviewRecord): Date {
-  return new Date(startAt.getTime() + durationMinutes * 60_000)
+  return new Date(startAt.getTime() + durationMinutes * MINUTE_MS)
 }
 
 /** The time from which the video call can be joined; null without a call or a time. */

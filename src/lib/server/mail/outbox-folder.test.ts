@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { testApp } from '#support/program/app.ts'
 
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { createFolderMailer } from './outbox-folder.ts'
 import { sweepOutbox } from './tasks.ts'
 
@@ -27,7 +29,7 @@ async function leaveParts(): Promise<void> {
   const old = join(folder, '.old.eml.part')
   await writeFile(old, 'half')
   await writeFile(join(folder, '.young.eml.part'), 'half')
-  const then = new Date(Date.now() - 2 * 3_600_000)
+  const then = new Date(Date.now() - 2 * HOUR_MS)
   await utimes(old, then, then)
 }
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { calendarParts, type Mailer } from './mailer.ts'
 
 /** A mail that is still being written. */
 const PART = '.part'
-const HOUR = 3_600_000
 
 /** Mail as `.eml` files in a folder, newest last by name: for a program that has no SMTP server. */
 export async function createFolderMailer(
@@ -46,7 +47,7 @@ export async function createFolderMailer(
 
 /** Removes incomplete files older than an hour: no process needs that long to write a mail. */
 async function sweepParts(folder: string): Promise<void> {
-  const before = Date.now() - HOUR
+  const before = Date.now() - HOUR_MS
   for (const name of await readdir(folder)) {
     if (!name.endsWith(PART)) continue
     const path = join(folder, name)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications/applications.ts'
@@ -16,7 +17,7 @@ import { enqueue } from '../tasks/task.ts'
 import { removedJobsMail } from './mails.ts'
 
 /** The time in which a moderator can release a job that was frozen by mistake. */
-const FIRST_PAUSE_MS = 10 * 60_000
+const FIRST_PAUSE_MS = 10 * MINUTE_MS
 /** The number of candidates that one task warns. */
 const BATCH = 200
 /** The candidate still expects something from the company, or works for it. */

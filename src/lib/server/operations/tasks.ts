@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 
 import type { Db } from '../db/connect.ts'
 import type { TaskContext } from '../tasks/context.ts'
@@ -29,7 +30,6 @@ export const countDays = defineTask(
   ({ db }: TaskContext) => countFigures(db),
 )
 
-const MINUTE_MS = 60_000
 /** The time in which an operator can withdraw a version that was published by mistake. */
 const FIRST_PAUSE_MS = 60 * MINUTE_MS
 const TASK = 'operations.tell-of-legal-text'

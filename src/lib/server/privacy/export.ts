@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext } from '../api/call.ts'
@@ -155,7 +156,7 @@ async function finish(
   config: TaskContext['config'],
   { exportId, file, person }: Finished,
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + LASTS_DAYS * 86_400_000)
+  const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS)
   await db.transaction(async tx => {
     const [stored] = await tx.insert(files).values(file).returning({ id: files.id })
     const done = await tx

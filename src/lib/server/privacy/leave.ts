@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { formatFullDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { DELETION_GRACE_DAYS } from '#lib/shared/limits.ts'
 
@@ -17,8 +18,6 @@ import { closeCompanyJobs } from '../jobs/index.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { accountKeptMail, deletionAskedMail } from './mails.ts'
 
-const DAY = 86_400_000
-
 /**
  * Starts the deletion of the caller's account. They are signed out everywhere and hidden from others:
  * open applications are withdrawn, a company without other members closes its jobs, a plan is not
@@ -33,7 +32,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   // Check this before the plan is changed: a person who cannot leave keeps it.
   await db.transaction(tx => requireMayLeave(tx, actor))
   await endWithPeriod(call)
-  const eraseAt = new Date(Date.now() + DELETION_GRACE_DAYS * DAY)
+  const eraseAt = new Date(Date.now() + DELETION_GRACE_DAYS * DAY_MS)
   await db.transaction(async tx => {
     const abandoned = await prepareToLeave(tx, actor)
     if (abandoned !== null) await closeCompanyJobs(tx, abandoned)

@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { builtFiles } from '../db/schema/system.ts'
 import { keepBuiltFiles, removeFormerFiles } from './built-files.ts'
 
@@ -14,7 +16,6 @@ const { db } = await testDatabase()
 const client = await mkdtemp(join(tmpdir(), 'client-'))
 afterAll(() => rm(client, { recursive: true }))
 
-const DAY = 24 * 3600 * 1000
 const pathsKept = async () =>
   (await db.select({ path: builtFiles.path }).from(builtFiles).orderBy(asc(builtFiles.path))).map(
     ({ path }) => path,
@@ -28,11 +29,11 @@ test('files of the running version stay, files of other versions are removed aft
   await keepBuiltFiles(db, client)
   expect(await pathsKept()).toEqual(['/_astro/page.one.js', '/_astro/page.two.js'])
 
-  await db.update(builtFiles).set({ seenAt: new Date(Date.now() - 6 * DAY) })
+  await db.update(builtFiles).set({ seenAt: new Date(Date.now() - 6 * DAY_MS) })
   await removeFormerFiles(db)
   expect(await pathsKept()).toHaveLength(2)
 
-  await db.update(builtFiles).set({ seenAt: new Date(Date.now() - 8 * DAY) })
+  await db.update(builtFiles).set({ seenAt: new Date(Date.now() - 8 * DAY_MS) })
   await rm(join(client, '_astro/page.two.js'))
   await keepBuiltFiles(db, client)
   await removeFormerFiles(db)

@@ -1,4 +1,5 @@
 import { dateFormat } from './date-format.ts'
+import { DAY_MS } from './milliseconds.ts'
 
 /** "Nov 21" in the zone, with the year unless it is the current one: for pages, which are read at once. */
 export function formatDate(instant: Date | string, zone = 'UTC'): string {
@@ -66,9 +67,9 @@ export function localDate(instant: Date, zone: string): string {
  */
 export function endOfLocalDate(date: string, zone: string): Date {
   if (!isLocalDate(date)) throw new RangeError(`${date} is not a date`)
-  const midnight = Date.parse(`${date}T00:00:00Z`) + DAY
-  const before = offsetAt(midnight - DAY, zone)
-  const after = offsetAt(midnight + DAY, zone)
+  const midnight = Date.parse(`${date}T00:00:00Z`) + DAY_MS
+  const before = offsetAt(midnight - DAY_MS, zone)
+  const after = offsetAt(midnight + DAY_MS, zone)
 
   const instants = [midnight - before, midnight - after].toSorted((a, b) => a - b)
   const exact = instants.find(instant => instant + offsetAt(instant, zone) === midnight)
@@ -78,11 +79,10 @@ export function endOfLocalDate(date: string, zone: string): Date {
 /** The first instant of a local day. Throws like `endOfLocalDate`. */
 export function startOfLocalDate(date: string, zone: string): Date {
   if (!isLocalDate(date)) throw new RangeError(`${date} is not a date`)
-  const dayBefore = new Date(Date.parse(`${date}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
+  const dayBefore = new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
   return endOfLocalDate(dayBefore, zone)
 }
 
-const DAY = 86_400_000
 const DAY_OF_YEAR = { day: 'numeric', month: 'short' } as const
 const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../dates/milliseconds.ts'
+
 /** The two sides of an interview. */
 export const INTERVIEW_SIDES = ['candidate', 'recruiter'] as const
 export type InterviewSide = (typeof INTERVIEW_SIDES)[number]
@@ -144,7 +146,7 @@ const JOIN_MINUTES = 15
 
 /** The time from which an interview can be joined. */
 export function joinOpensAt(startAt: Date): Date {
-  return new Date(startAt.getTime() - JOIN_MINUTES * 60_000)
+  return new Date(startAt.getTime() - JOIN_MINUTES * MINUTE_MS)
 }
 
 /** Limits of offered times, panel members, duration in minutes, and days in advance. */

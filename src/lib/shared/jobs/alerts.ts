@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../dates/milliseconds.ts'
+
 /** How often a saved search sends an alert about new jobs. */
 export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
@@ -14,8 +16,7 @@ export const ALERT_LABELS = {
   weekly: 'Once a week',
 } as const satisfies Record<AlertFrequency, string>
 
-const HOUR = 60 * 60_000
-const INTERVALS = { instant: 60_000, daily: 24 * HOUR, weekly: 7 * 24 * HOUR }
+const INTERVALS = { instant: MINUTE_MS, daily: DAY_MS, weekly: 7 * DAY_MS }
 
 /** When the next alert is due after one at `from`; null while they are off. */
 export function nextAlert(frequency: AlertFrequency, from: Date): Date | null {

@@ -6,6 +6,7 @@ import type {
   TrackedDraft,
 } from '#lib/contract/applications/tracked-applications.ts'
 import { startOfLocalDate } from '#lib/shared/dates/dates.ts'
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
@@ -148,7 +149,7 @@ function reminderMail(
  */
 function reminder({ timeZone }: Actor, remindOn: string | null) {
   const at = remindOn === null ? null : startOfLocalDate(remindOn, timeZone)
-  const remindAt = at && new Date(at.getTime() + REMINDER_HOUR * 3_600_000)
+  const remindAt = at && new Date(at.getTime() + REMINDER_HOUR * HOUR_MS)
   if (remindAt && remindAt <= new Date())
     throw invalidField('remind_on', 'That morning has passed. Choose a later day.')
   return { remindAt, remindedAt: null, remindOn }

@@ -2,6 +2,8 @@ import { asc, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '#support/program/database.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { auditEvents } from '../../db/schema/audit.ts'
 import { type ChainCheck, type ChainHead, sealAuditEvents, verifyHashChain } from './hash-chain.ts'
 
@@ -15,7 +17,7 @@ await db.transaction(async tx => {
 
 /** Adds events that happened long enough ago to be sealed. */
 async function happened(...actions: string[]) {
-  const at = new Date(Date.now() - 5 * 60_000)
+  const at = new Date(Date.now() - 5 * MINUTE_MS)
   await db
     .insert(auditEvents)
     .values(actions.map(action => ({ action, at, meta: { b: 1, a: [2] }, outcome: 'ok' })))

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { invalidField } from '#lib/shared/errors.ts'
 
 import type { RequestFacts } from '../../api/call.ts'
@@ -12,7 +13,7 @@ import { audit } from '../audit/audit.ts'
 import { accountKey } from '../client.ts'
 import { mailEmailChange } from '../tasks.ts'
 
-const LASTS_MS = 30 * 60_000
+const LASTS_MS = 30 * MINUTE_MS
 
 /** A change of address that is not confirmed yet. */
 export interface OpenEmailChange {

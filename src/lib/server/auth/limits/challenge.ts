@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import type { Challenge, ChallengePurpose } from '#lib/contract/auth/auth.ts'
 import { solve } from '#lib/shared/auth/arithmetic.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError, type ErrorCode } from '#lib/shared/errors.ts'
 
 import type { Db } from '../../db/connect.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../../services.ts'
 import type { Keys } from '../keys.ts'
 import { networkOf } from '../network.ts'
 
-const LIFETIME_MS = 5 * 60_000
+const LIFETIME_MS = 5 * MINUTE_MS
 const NONCE_BYTES = 16
 const MAC_BYTES = 16
 

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import type { Db } from '../../db/connect.ts'
 import { passkeyChallenges } from '../../db/schema/auth.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 
 /** Milliseconds until a challenge expires; the browser stops waiting at the same time. */
-export const ANSWER_WITHIN_MS = 5 * 60_000
+export const ANSWER_WITHIN_MS = 5 * MINUTE_MS
 
 /** Stores a new challenge: for the person who adds a passkey, or without a person for a sign-in. */
 export async function createPasskeyChallenge(db: Db, userId: number | null): Promise<string> {

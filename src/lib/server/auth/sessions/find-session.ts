@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { buildOnce } from '../../db/build-once.ts'
 import type { Database } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/auth.ts'
@@ -8,7 +10,7 @@ import { type Actor, toActor } from '../actor.ts'
 import { networkOf } from '../network.ts'
 import { hashOf, lifetimeOf } from './sessions.ts'
 
-const SEEN_EVERY_MS = 5 * 60_000
+const SEEN_EVERY_MS = 5 * MINUTE_MS
 /** A token is 32 random bytes. */
 const SECRET = /^[\w-]{43}$/
 

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 
+import { DAY_MS, HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import type { Db } from '../../db/connect.ts'
 import { pendingSignIns, sessions, users } from '../../db/schema/auth.ts'
 import { networkOf } from '../network.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Sessions of each kind that a person may have at once. */
 export const MAX_SESSIONS = 10
 
 /** Milliseconds until an unused session ends, and the maximum lifetime. */
 const LIFETIMES = {
-  api: { absolute: 12 * HOUR, idle: 12 * HOUR },
-  browser: { absolute: 24 * HOUR, idle: 12 * HOUR },
-  remembered: { absolute: 90 * DAY, idle: 30 * DAY },
+  api: { absolute: 12 * HOUR_MS, idle: 12 * HOUR_MS },
+  browser: { absolute: 24 * HOUR_MS, idle: 12 * HOUR_MS },
+  remembered: { absolute: 90 * DAY_MS, idle: 30 * DAY_MS },
 }
 
 export interface NewSession {

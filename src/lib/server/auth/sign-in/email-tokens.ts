@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
+import { DAY_MS, MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import type { Db } from '../../db/connect.ts'
 import { emailTokens, users } from '../../db/schema/auth.ts'
 import { OPEN, TO_SIGN_IN } from '../accounts.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 
-const MINUTE = 60_000
-const LIFETIMES_MS = { login: 15 * MINUTE, reset: 30 * MINUTE, verify: 24 * 60 * MINUTE }
+const LIFETIMES_MS = { login: 15 * MINUTE_MS, reset: 30 * MINUTE_MS, verify: DAY_MS }
 
 type Purpose = keyof typeof LIFETIMES_MS
 

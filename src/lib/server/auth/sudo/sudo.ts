@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext, CurrentSession } from '../../api/call.ts'
@@ -10,7 +11,7 @@ import { setSessionCookie } from '../sessions/begin-session.ts'
 import { csrfTokenOf } from '../sessions/csrf-token.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 
-const LASTS_MS = 10 * 60_000
+const LASTS_MS = 10 * MINUTE_MS
 
 /**
  * Passes only if the person has confirmed the password or a passkey in this session. It stops a thief

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Db } from '../../db/connect.ts'
@@ -15,7 +16,7 @@ import { findKnownDevice } from '../sign-in/known-device.ts'
 import { requireCode } from './check.ts'
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 
-const LASTS_MS = 10 * 60_000
+const LASTS_MS = 10 * MINUTE_MS
 
 interface FirstStep {
   /** The factor that the person has confirmed. */

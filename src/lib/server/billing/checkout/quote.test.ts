@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { prorate } from './quote.ts'
 
-const DAY = 86_400_000
 const START = new Date('2026-11-01T09:30:00Z')
-const month = (days: number) => ({ end: new Date(START.getTime() + days * DAY), start: START })
-const after = (days: number) => new Date(START.getTime() + days * DAY)
+const month = (days: number) => ({ end: new Date(START.getTime() + days * DAY_MS), start: START })
+const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
 test('the rest of a period costs its share in whole cents; a started day counts as a whole day', () => {
   expect(prorate(1000, month(30), after(0))).toBe(1000)

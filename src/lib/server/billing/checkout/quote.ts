@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
 import {
@@ -13,8 +14,6 @@ import {
 
 import type { Period } from '../subscription/period.ts'
 import { subscriptionPrice, type SubscriptionRow } from '../subscription/subscription-row.ts'
-
-const DAY = 86_400_000
 
 /** The price of choosing a plan now, and the kind of change. */
 export interface Quote {
@@ -115,8 +114,8 @@ export function requireQuote(
 
 /** A monthly amount for the rest of a period; a started day counts as a whole one. */
 export function prorate(amountMinor: number, { end, start }: Period, now: Date): number {
-  const days = Math.round((end.getTime() - start.getTime()) / DAY)
-  const daysLeft = Math.min(days, Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY)))
+  const days = Math.round((end.getTime() - start.getTime()) / DAY_MS)
+  const daysLeft = Math.min(days, Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS)))
   // Integer arithmetic, so that half a cent is rounded exactly.
   return Math.floor((2 * amountMinor * daysLeft + days) / (2 * days))
 }

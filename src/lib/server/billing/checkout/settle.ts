@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { PLAN_CURRENCY } from '#lib/shared/plans.ts'
 
 import type { Database, Db } from '../../db/connect.ts'
@@ -23,7 +24,6 @@ import {
  * ends.
  */
 const RETRY_DAYS = [1, 3, 5, 7]
-const DAY = 86_400_000
 
 export interface SettleContext {
   config: Seller
@@ -173,7 +173,7 @@ async function storeFailedRenewal(tx: Db, row: SubscriptionRow): Promise<void> {
   const { currentPeriodEnd: end, id, renewalAttempts: attempts } = row
   const days = RETRY_DAYS[attempts] ?? RETRY_DAYS.at(-1) ?? 0
   await changeSubscription(tx, id, {
-    nextAttemptAt: end && new Date(end.getTime() + days * DAY),
+    nextAttemptAt: end && new Date(end.getTime() + days * DAY_MS),
     pastDue: true,
     renewalAttempts: attempts + 1,
   })

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 export interface Period {
   start: Date
   end: Date
@@ -22,7 +24,7 @@ export function nextPeriod(anchor: Date, end: Date): Period {
   }
 }
 
-const HALF_A_MONTH = 15 * 86_400_000
+const HALF_A_MONTH = 15 * DAY_MS
 
 function addMonths(instant: Date, months: number): Date {
   return new Date(toZoned(instant).add({ months }).epochMilliseconds)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { GRACE_DAYS, type PaidPlan, type Plan } from '#lib/shared/plans.ts'
 
@@ -17,7 +18,6 @@ import {
   type SubscriptionRow,
 } from './subscription-row.ts'
 
-const DAY = 86_400_000
 const MAX_PER_RUN = 200
 
 /**
@@ -96,7 +96,7 @@ async function startRenewal(
 
 /** Whether the subscription is cancelled, or its days of grace have passed. */
 function isOver(row: SubscriptionRow, end: Date, now: Date): boolean {
-  const isGivenUp = row.renewalAttempts > 0 && now.getTime() >= end.getTime() + GRACE_DAYS * DAY
+  const isGivenUp = row.renewalAttempts > 0 && now.getTime() >= end.getTime() + GRACE_DAYS * DAY_MS
   return row.cancelAtPeriodEnd || isGivenUp
 }
 

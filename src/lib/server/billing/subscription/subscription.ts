@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Subscription } from '#lib/contract/billing.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import { GRACE_DAYS, PLAN_CURRENCY, PLAN_PRICES } from '#lib/shared/plans.ts'
 
@@ -16,8 +17,6 @@ import {
   subscriptionPrice,
   type SubscriptionRow,
 } from './subscription-row.ts'
-
-const DAY = 86_400_000
 
 /** The plan that a person uses: its paid period, its payer and its usage. */
 export async function getSubscription(db: Db, actor: Actor): Promise<Subscription> {
@@ -51,7 +50,7 @@ const FREE = {
 function runningState(row: SubscriptionRow, isManager: boolean) {
   const { cancelAtPeriodEnd, currentPeriodEnd: end, nextPlan, pastDue } = row
   const { nextPriceMinor } = row
-  const grace = cancelAtPeriodEnd || !pastDue ? 0 : GRACE_DAYS * DAY
+  const grace = cancelAtPeriodEnd || !pastDue ? 0 : GRACE_DAYS * DAY_MS
   return {
     accessUntil: end && new Date(end.getTime() + grace).toISOString(),
     active: true,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { type Taxonomy } from '../../taxonomy/index.ts'
 import { type Db } from '../connect.ts'
 import { files } from '../schema/files.ts'
@@ -16,8 +18,6 @@ export interface FurtherResume {
   fileName: string
   daysAgo: number
 }
-
-const DAY = 86_400_000
 
 /** The same person for two other kinds of work. */
 export function furtherResumes(maya: Person): FurtherResume[] {
@@ -62,7 +62,7 @@ export async function insertFurtherResumes(
   for (const [index, { daysAgo, fileName, label, person }] of further.entries()) {
     const file = stored[index]
     if (!file) throw new Error(`${fileName} was not stored`)
-    const uploadedAt = new Date(now.getTime() - daysAgo * DAY)
+    const uploadedAt = new Date(now.getTime() - daysAgo * DAY_MS)
     const name = fileName + file.name.slice(file.name.lastIndexOf('.'))
     const [row] = await db
       .insert(files)

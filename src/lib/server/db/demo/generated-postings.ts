@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '#lib/shared/jobs/categories.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS, HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
 import { countryName } from '#lib/shared/places/countries.ts'
 import { type JobStatus, type JobType, type Workplace } from '#lib/shared/jobs/job-terms.ts'
 
@@ -14,9 +15,6 @@ import { isInternship, leadership, type Rank, RANKS, yearsFor, yearsText } from 
 import { ROLES } from './roles/all.ts'
 import { type Role } from './roles/role.ts'
 import { describe } from './wording.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** One posting for each rank of every role, spread over the companies and over the sixty days before `now`. */
 export function generatedPostings(now: Date, seed = 2026): Posting[] {
@@ -103,17 +101,17 @@ function rotate(items: readonly string[], by: number): string[] {
 }
 
 function timesOf(now: Date, zone: string, random: Random) {
-  const age = 2 * HOUR + random.next() ** 1.6 * 58 * DAY
+  const age = 2 * HOUR_MS + random.next() ** 1.6 * 58 * DAY_MS
   const posted = new Date(now.getTime() - age)
   const status = statusFor(age, random)
   const closing = new Date(
-    Math.max(posted.getTime() + random.between(30, 75) * DAY, now.getTime() + 4 * DAY),
+    Math.max(posted.getTime() + random.between(30, 75) * DAY_MS, now.getTime() + 4 * DAY_MS),
   )
 
   return {
     status,
     deadline: status === 'active' && random.chance(0.4) ? localDate(closing, zone) : null,
-    createdAt: new Date(posted.getTime() - random.between(1, 40) * HOUR),
+    createdAt: new Date(posted.getTime() - random.between(1, 40) * HOUR_MS),
     postedAt: status === 'draft' ? null : posted,
   }
 }
@@ -122,5 +120,5 @@ function timesOf(now: Date, zone: string, random: Random) {
 function statusFor(age: number, random: Random): JobStatus {
   const share = random.next()
   if (share < 0.01) return 'draft'
-  return age > 25 * DAY && share < 0.07 ? 'closed' : 'active'
+  return age > 25 * DAY_MS && share < 0.07 ? 'closed' : 'active'
 }

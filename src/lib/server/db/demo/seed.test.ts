@@ -8,6 +8,8 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#support/program/database.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { openLocalStore } from '../../files/local.ts'
 import { acceptColumnSecrets } from '../encryption/column-keys.ts'
 import { seedDemo } from './seed.ts'
@@ -59,7 +61,7 @@ test('two seedings at once, and a third later, leave one world', async () => {
   expect(counts['jobs']).toBeGreaterThanOrEqual(320)
   expect(counts['companies']).toBeGreaterThanOrEqual(40)
 
-  const stored = await Array.fromAsync(files.listOlderThan(new Date(Date.now() + 60_000)))
+  const stored = await Array.fromAsync(files.listOlderThan(new Date(Date.now() + MINUTE_MS)))
   expect(stored).toHaveLength(counts['files'] ?? 0)
 })
 

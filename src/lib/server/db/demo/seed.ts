@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { createPasswords } from '../../auth/index.ts'
 import { countSalaries, refreshVocabulary } from '../../jobs/index.ts'
 import { type Services } from '../../services.ts'
@@ -31,8 +33,6 @@ import { insertLogos, storeLogos } from './rows/store-logos.ts'
 import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
 import { DEMO_SIGN_INS, isSeeded } from './sign-ins.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
-
-const DAY = 86_400_000
 
 /** Any number; two programs that seed the same database wait for each other on it. */
 const SEED_LOCK = 727_301
@@ -140,7 +140,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     world.saved.map((posting, index) => ({
       candidateId: mayaId,
       jobId: idOf(jobIds, posting),
-      createdAt: new Date(now.getTime() - (index + 0.4) * DAY),
+      createdAt: new Date(now.getTime() - (index + 0.4) * DAY_MS),
     })),
   )
   await insertViews(db, homeId, now)
@@ -172,7 +172,7 @@ async function insertResumes(
   { world, stored, readings, now }: Seeding,
   personIds: Ids<Person>,
 ): Promise<ReadonlyMap<Person, string>> {
-  const uploadedAt = new Date(now.getTime() - 70 * DAY)
+  const uploadedAt = new Date(now.getTime() - 70 * DAY_MS)
   const owned = world.people.flatMap((person, index) => {
     const file = stored[index]
     return file ? [{ ...file, ownerId: idOf(personIds, person), createdAt: uploadedAt }] : []

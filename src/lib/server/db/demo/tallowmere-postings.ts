@@ -1,5 +1,6 @@
 import { type Category } from '#lib/shared/jobs/categories.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { type JobStatus, type Workplace } from '#lib/shared/jobs/job-terms.ts'
 
 import { TALLOWMERE } from './companies/all.ts'
@@ -8,8 +9,6 @@ import { type Posting } from './posting.ts'
 import { yearsText } from './rank.ts'
 import { ROLES } from './roles/all.ts'
 import { type Role } from './roles/role.ts'
-
-const DAY = 86_400_000
 
 /** A job of the demo recruiter's company: text and circumstances by hand, lists from its role. */
 type Opening = {
@@ -204,7 +203,7 @@ function toPosting(opening: Opening, now: Date): Posting {
   const role = roleCalled(opening.like, category)
   const [minimum, maximum] = opening.years
   const place = cityNamed(opening.city)
-  const posted = new Date(now.getTime() - opening.daysAgo * DAY)
+  const posted = new Date(now.getTime() - opening.daysAgo * DAY_MS)
 
   return {
     company: TALLOWMERE,
@@ -227,14 +226,14 @@ function toPosting(opening: Opening, now: Date): Posting {
     salary: pay && { min: pay[0], max: pay[1], currency: 'EUR', period: 'yearly' },
     status,
     deadline: deadlineOf(opening, now, place.zone),
-    createdAt: new Date(posted.getTime() - DAY / 4),
+    createdAt: new Date(posted.getTime() - DAY_MS / 4),
     postedAt: status === 'draft' ? null : posted,
   }
 }
 
 function deadlineOf({ closesInDays }: Opening, now: Date, zone: string): string | null {
   if (closesInDays === undefined) return null
-  return localDate(new Date(now.getTime() + closesInDays * DAY), zone)
+  return localDate(new Date(now.getTime() + closesInDays * DAY_MS), zone)
 }
 
 function roleCalled(title: string, category: Category): Role {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { EducationDraft, ExperienceDraft } from '#lib/contract/profiles/profile-entries.ts'
 import { JobDraft } from '#lib/contract/jobs/job-form.ts'
 import { APPLICATION_STATUSES } from '#lib/shared/applications/application-status.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import {
@@ -17,7 +18,6 @@ import { pdfOf } from './resume/pdf.ts'
 import { demoWorld } from './world.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
-const DAY = 86_400_000
 const world = demoWorld(NOW)
 
 /** What a text must not hold: signs that a value was forgotten, and filler. */
@@ -98,7 +98,7 @@ test('drafts have no posting date, and the others were posted within the last si
   expect(drafts.every(({ postedAt }) => postedAt === null)).toBe(true)
   expect(posted).toHaveLength(world.postings.length - drafts.length)
   expect(Math.max(...posted)).toBeLessThan(NOW.getTime())
-  expect(Math.min(...posted)).toBeGreaterThan(NOW.getTime() - 60 * DAY)
+  expect(Math.min(...posted)).toBeGreaterThan(NOW.getTime() - 60 * DAY_MS)
 })
 
 test('no open job has passed its deadline', () => {

@@ -1,6 +1,7 @@
 import { assert, constantFrom, date, property } from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { DAY_MS, MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { instantOf, type WallTime, wallTimeOf } from './wall-time.ts'
@@ -8,11 +9,10 @@ import { instantOf, type WallTime, wallTimeOf } from './wall-time.ts'
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 const FROM = new Date('2015-01-01T00:00:00Z')
 const TO = new Date('2037-01-01T00:00:00Z')
-const DAY = 86_400_000
 
 const anyZone = constantFrom(...ZONES)
 const anyMinute = date({ max: TO, min: FROM, noInvalidDate: true }).map(
-  instant => new Date(Math.floor(instant.getTime() / 60_000) * 60_000),
+  instant => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS),
 )
 
 /** The wall time according to Intl, as an independent check. */
@@ -29,7 +29,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function instantsOf(wall: WallTime, zone: string): Date[] {
   const about = Date.parse(`${wall.date}T${wall.time}:00Z`)
   const found: Date[] = []
-  for (let at = about - DAY; at <= about + DAY; at += 15 * 60_000)
+  for (let at = about - DAY_MS; at <= about + DAY_MS; at += 15 * MINUTE_MS)
     if (clockOf(new Date(at), zone) === `${wall.date} ${wall.time}`) found.push(new Date(at))
   return found
 }
@@ -40,8 +40,8 @@ function changesOf(zone: string, year: number): number[] {
   const start = Date.UTC(year, 0, 1)
   const offset = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds
-  for (let day = start; day < start + 366 * DAY; day += DAY)
-    if (offset(day) !== offset(day + DAY)) changes.push(day)
+  for (let day = start; day < start + 366 * DAY_MS; day += DAY_MS)
+    if (offset(day) !== offset(day + DAY_MS)) changes.push(day)
   return changes
 }
 
@@ -63,7 +63,7 @@ test('a wall time is converted back to its instant, or to the first of two', () 
       expect(wallTimeOf(back, zone)).toEqual(wall)
       expect(back.getTime()).toBeLessThanOrEqual(instant.getTime())
       // A repeated wall time occurs again within a day, after the amount that clocks went back.
-      expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(DAY)
+      expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(DAY_MS)
     }),
     { numRuns: 1000 },
   )
@@ -72,7 +72,7 @@ test('a wall time is converted back to its instant, or to the first of two', () 
 /** The half hours around the clock changes of a zone whose conversion may be ambiguous. */
 function ambiguousTimes(zone: string): WallTime[] {
   return changesOf(zone, 2026).flatMap(change =>
-    Array.from({ length: 48 }, (_, half) => change + half * 30 * 60_000)
+    Array.from({ length: 48 }, (_, half) => change + half * 30 * MINUTE_MS)
       .map(at => clockOf(new Date(at), 'UTC').split(' ') as [string, string])
       .map(([day, time]) => ({ date: day, time }))
       .filter(wall => isNearChange(wall, zone)),

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import type { Db } from '../../db/connect.ts'
 import { enqueue, type NamedTask } from '../../tasks/task.ts'
 import type { InterviewRecord } from '../interview-row.ts'
 
 /** Hours before the start at which both sides are reminded. */
 export const REMINDER_HOURS = [24, 1] as const
-const HOUR = 3_600_000
 
 /** A planned reminder. The task checks that the interview still has this time. */
 export interface PlannedReminder {
@@ -26,7 +27,7 @@ export async function planReminders(
 ): Promise<void> {
   if (status !== 'upcoming' || startAt === null) return
   for (const hours of REMINDER_HOURS) {
-    const at = new Date(startAt.getTime() - hours * HOUR)
+    const at = new Date(startAt.getTime() - hours * HOUR_MS)
     if (at.getTime() <= Date.now()) continue
     const planned = { hours, interviewId: id, startAt: startAt.toISOString() }
     await enqueue(tx, REMIND, planned, { at, key: `interview:${id}:${hours}` })

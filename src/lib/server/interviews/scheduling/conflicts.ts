@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
 import type { Db } from '../../db/connect.ts'
@@ -44,7 +45,7 @@ export async function conflictsAt(
     await readPanelBusy(db, query, starts),
   ]
   return starts.map(start => {
-    const end = start.getTime() + query.durationMinutes * 60_000
+    const end = start.getTime() + query.durationMinutes * MINUTE_MS
     return [...candidate, ...panel]
       .filter(busy => busy.startAt.getTime() < end && busy.endAt > start)
       .map(busy => conflictText(busy, query.companyId))
@@ -111,7 +112,7 @@ export function slotConflicts(
 
 function spanOf(startAt: Date, minutes: number) {
   const start = startAt.getTime()
-  return { end: start + minutes * 60_000, start }
+  return { end: start + minutes * MINUTE_MS, start }
 }
 
 function conflictText({ companyId, member, title }: Busy, own: number): string {
@@ -158,7 +159,7 @@ function overlaps(
 ): SQL | undefined {
   const times = starts.map(start => start.getTime())
   const from = new Date(Math.min(...times))
-  const until = new Date(Math.max(...times) + durationMinutes * 60_000)
+  const until = new Date(Math.max(...times) + durationMinutes * MINUTE_MS)
   return and(
     IS_OPEN,
     lt(interviews.startAt, until),

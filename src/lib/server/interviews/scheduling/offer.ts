@@ -1,10 +1,9 @@
 import type { InterviewDraft } from '#lib/contract/interviews/recruiter-interviews.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { invalidField } from '#lib/shared/errors.ts'
 import { INTERVIEW_LIMITS, type InterviewType } from '#lib/shared/interviews/interviews.ts'
 
 import { instantOf } from '../calendar/wall-time.ts'
-
-const DAY = 86_400_000
 
 type Times = Pick<InterviewDraft, 'date' | 'slots' | 'time'>
 
@@ -34,7 +33,7 @@ function oneStart(date: string | undefined, time: string | undefined, zone: stri
 /** Requires an instant in the coming year. @throws AppError `invalid-input` */
 export function requireWithinYear(start: Date, field: string): Date {
   if (start.getTime() <= Date.now()) throw invalidField(field, 'Please choose a time in the future')
-  if (start.getTime() > Date.now() + INTERVIEW_LIMITS.daysAhead * DAY)
+  if (start.getTime() > Date.now() + INTERVIEW_LIMITS.daysAhead * DAY_MS)
     throw invalidField(field, 'Please choose a time within a year')
   return start
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 import {
@@ -26,7 +27,7 @@ type FileServices = Pick<Services, 'db' | 'files'>
 export const ATTACHMENT_SIZE = { maxBytes: FILE_SIZES.attachment, message: ATTACHMENT_TOO_LARGE }
 
 /** A file that was not sent within this time is removed. */
-const ORPHAN_MS = 24 * 3_600_000
+const ORPHAN_MS = DAY_MS
 const SWEEP_BATCH = 200
 
 /**

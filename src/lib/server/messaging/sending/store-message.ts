@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Message } from '#lib/contract/messaging/messages.ts'
+import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
@@ -12,7 +13,7 @@ import { mailWaiting, notifyWaiting } from '../tasks.ts'
 
 /** How long a message stays unread before a notification, and before a mail. */
 const NOTIFY_AFTER_MS = 5000
-const MAIL_AFTER_MS = 10 * 60_000
+const MAIL_AFTER_MS = 10 * MINUTE_MS
 
 export interface NewMessage {
   conversationId: number

@@ -6,6 +6,7 @@ import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -131,7 +132,7 @@ async function write(
     .where(eq(applications.id, id))
 }
 
-const DELAY_MS = NOTICE_HOURS * 3_600_000
+const DELAY_MS = NOTICE_HOURS * HOUR_MS
 
 function nextDecision(application: Decision, change: StatusChange): Decision {
   return {

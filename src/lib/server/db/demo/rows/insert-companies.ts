@@ -1,11 +1,11 @@
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { type Db } from '../../connect.ts'
 import { users } from '../../schema/auth.ts'
 import { subscriptions } from '../../schema/billing.ts'
 import { companies as companyTable, recruiterProfiles } from '../../schema/companies.ts'
 import { type Company, slugOf } from '../companies/company.ts'
 import { idOf, type Ids } from './insert-people.ts'
-
-const DAY = 86_400_000
 
 type Founding = {
   companies: readonly Company[]
@@ -19,7 +19,7 @@ export async function insertCompanies(
   db: Db,
   { companies, home, now }: Founding,
 ): Promise<{ companyIds: Ids<Company>; recruiterIds: Ids<Company> }> {
-  const createdAt = new Date(now.getTime() - 120 * DAY)
+  const createdAt = new Date(now.getTime() - 120 * DAY_MS)
   const companyRows = await db
     .insert(companyTable)
     .values(companies.map(company => ({ ...companyRow(company), createdAt })))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
 import { fillTemplate } from '#lib/shared/messaging.ts'
 
 import type { Db } from '../../connect.ts'
@@ -11,8 +12,6 @@ import {
   messageTemplates,
 } from '../../schema/messaging.ts'
 import { CONVERSATIONS, TEMPLATES } from '../conversations.ts'
-
-const HOUR = 3_600_000
 
 interface People {
   candidateId: number
@@ -66,11 +65,11 @@ interface Script {
 
 function scriptOf(tie: Tie, { at, now }: MessagePosition): Script {
   // No two conversations at the same minute.
-  const shift = (at * 11 * HOUR) / 7
+  const shift = (at * 11 * HOUR_MS) / 7
   const lines = (CONVERSATIONS[at % CONVERSATIONS.length] ?? []).map(({ by, hoursAgo, text }) => ({
     content: fillTemplate(text, tie),
     senderId: by === 'candidate' ? tie.candidate_id : tie.recruiter_id,
-    sentAt: new Date(now.getTime() - hoursAgo * HOUR - shift),
+    sentAt: new Date(now.getTime() - hoursAgo * HOUR_MS - shift),
   }))
   return { endedAt: lines.at(-1)?.sentAt.getTime() ?? 0, lines, tie }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 
 import { localDate, startOfLocalDate } from '#lib/shared/dates/dates.ts'
+import { DAY_MS, HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
 import type { InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
 import { type Db } from '../../connect.ts'
@@ -17,8 +18,6 @@ import { jobs } from '../../schema/jobs.ts'
 import { DANIEL_INTERVIEWS, type DemoInterview, MAYA_INTERVIEWS } from '../interviews.ts'
 
 const ZONE = 'Europe/Amsterdam'
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 /** Steps that are taken when the interview is over. */
 const AFTERWARDS: ReadonlySet<InterviewStep> = new Set(['held', 'no-show'])
@@ -97,7 +96,7 @@ async function insertInterview(db: Db, applied: Applied, { interview, now }: Ins
       interviewerName: recruiter.name,
       interviewerTitle: recruiter.title,
       organiserId: recruiter.id,
-      requestedAt: values.requestNote ? new Date(first.getTime() + 19 * HOUR) : null,
+      requestedAt: values.requestNote ? new Date(first.getTime() + 19 * HOUR_MS) : null,
       startAt: starts.length > 1 ? null : first,
       timeZone: ZONE,
       ...values,
@@ -110,13 +109,13 @@ async function insertInterview(db: Db, applied: Applied, { interview, now }: Ins
   if (card)
     await db.insert(interviewScorecards).values({ ...card, authorId: recruiter.id, interviewId })
   const before = Math.min(first.getTime(), now.getTime())
-  const respondedAt = Math.max(before - 3 * DAY, appliedAt.getTime())
+  const respondedAt = Math.max(before - 3 * DAY_MS, appliedAt.getTime())
   await db.insert(applicationEvents).values(
     steps.map((step, at) => ({
       actorId: ['accepted', 'asked', 'declined'].includes(step) ? candidateId : recruiter.id,
       applicationId,
       at: AFTERWARDS.has(step)
-        ? new Date(first.getTime() + HOUR)
+        ? new Date(first.getTime() + HOUR_MS)
         : new Date(respondedAt + ((at + 1) * (before - respondedAt)) / (steps.length + 1)),
       data: { interview: { id: interviewId, step } },
       type: 'interview',
@@ -126,9 +125,9 @@ async function insertInterview(db: Db, applied: Applied, { interview, now }: Ins
 
 /** An hour of a working day in Amsterdam, whole days from now. */
 function startOf(now: Date, days: number, hour: number): Date {
-  const weekday = new Date(now.getTime() + days * DAY).getUTCDay()
+  const weekday = new Date(now.getTime() + days * DAY_MS).getUTCDay()
   // A weekend's day moves on to the days after it, or back to those before, as it is to come or past.
   const shift = { 0: days > 0 ? 2 : -2, 6: days > 0 ? 2 : -1 }[weekday] ?? 0
-  const day = localDate(new Date(now.getTime() + (days + shift) * DAY), ZONE)
-  return new Date(startOfLocalDate(day, ZONE).getTime() + hour * HOUR)
+  const day = localDate(new Date(now.getTime() + (days + shift) * DAY_MS), ZONE)
+  return new Date(startOfLocalDate(day, ZONE).getTime() + hour * HOUR_MS)
 }

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import type { Db } from '../../connect.ts'
 import { notifications } from '../../schema/notifications.ts'
-
-const HOUR = 3_600_000
 
 type Told = Pick<typeof notifications.$inferInsert, 'description' | 'link' | 'title' | 'type'> & {
   hours: number
@@ -64,7 +64,7 @@ export async function insertNotifications(
 ): Promise<void> {
   const rowsOf = (userId: number, all: Told[]) =>
     all.map(({ description, hours, link, read, title, type }) => {
-      const createdAt = new Date(now.getTime() - hours * HOUR)
+      const createdAt = new Date(now.getTime() - hours * HOUR_MS)
       return { createdAt, description, link, readAt: read ? createdAt : null, title, type, userId }
     })
   await db

@@ -1,12 +1,11 @@
 import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import type { TrackedStatus } from '#lib/shared/applications/tracked-status.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 
 import { searchColumns } from '../../../jobs/index.ts'
 import type { Db } from '../../connect.ts'
 import { savedSearches } from '../../schema/search/saved-searches.ts'
 import { trackedApplications } from '../../schema/applications/tracked-applications.ts'
-
-const DAY = 86_400_000
 
 const SEARCHES = [
   { frequency: 'daily', name: 'Frontend, remote', query: 'q=frontend&remote=true' },
@@ -69,7 +68,7 @@ export async function insertOwnLists(db: Db, candidateId: number, now: Date): Pr
   )
   await db.insert(trackedApplications).values(
     ELSEWHERE.map(({ changed, company, note, status, title }) => {
-      const updatedAt = new Date(now.getTime() - changed * DAY)
+      const updatedAt = new Date(now.getTime() - changed * DAY_MS)
       return { candidateId, company, createdAt: updatedAt, note, status, title, updatedAt }
     }),
   )

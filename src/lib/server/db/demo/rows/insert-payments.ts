@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { type PaidPlan, PLAN_CURRENCY, PLAN_PRICES } from '#lib/shared/plans.ts'
 
 import type { Db } from '../../connect.ts'
 import { applications } from '../../schema/applications/applications.ts'
 import { invoices, subscriptions, usageCounters } from '../../schema/billing.ts'
 
-const DAY = 86_400_000
-const MONTH = 30 * DAY
+const MONTH = 30 * DAY_MS
 
 interface Payment {
   userId: number
@@ -42,7 +42,7 @@ export async function insertPayments(
   db: Db,
   { candidateId, companyId, now, recruiterId }: People,
 ): Promise<void> {
-  const at = (days: number) => new Date(now.getTime() - days * DAY)
+  const at = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const maya = { card: MAYA_CARD, userId: candidateId }
   const daniel = { card: DANIEL_CARD, companyId, plan: 'pro', userId: recruiterId } as const
   const payments: Payment[] = [
@@ -79,7 +79,7 @@ export async function insertPayments(
 
 function rowOf(payment: Payment, now: Date) {
   const { ago, amountMinor, card, companyId = null, kind, plan, userId } = payment
-  const paidAt = new Date(now.getTime() - ago * DAY)
+  const paidAt = new Date(now.getTime() - ago * DAY_MS)
   return {
     amountMinor: amountMinor ?? PLAN_PRICES[plan],
     cardBrand: card.brand,
@@ -89,7 +89,9 @@ function rowOf(payment: Payment, now: Date) {
     currency: PLAN_CURRENCY,
     issuedAt: paidAt,
     kind,
-    periodEnd: new Date(paidAt.getTime() + (amountMinor === undefined ? MONTH : MONTH - 10 * DAY)),
+    periodEnd: new Date(
+      paidAt.getTime() + (amountMinor === undefined ? MONTH : MONTH - 10 * DAY_MS),
+    ),
     periodStart: paidAt,
     plan,
     providerReference: `demo:${userId}:${ago}`,

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { type Db } from '../../connect.ts'
 import { users } from '../../schema/auth.ts'
 import { subscriptions } from '../../schema/billing.ts'
 import { candidateProfiles, education, experience } from '../../schema/profiles.ts'
 import { type Person } from '../people/person.ts'
-
-const DAY = 86_400_000
 
 /** What people of the demo world are called in the database. */
 export type Ids<T> = ReadonlyMap<T, number>
@@ -59,7 +59,7 @@ export async function insertPeople(
 
 /** Everybody joined before the oldest posting, the first one first. */
 function joined(now: Date, index: number): Date {
-  return new Date(now.getTime() - (95 - index / 4) * DAY)
+  return new Date(now.getTime() - (95 - index / 4) * DAY_MS)
 }
 
 function profileRow(person: Person, ids: Ids<Person>) {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { type Db } from '../../connect.ts'
 
 /** Reports of the oldest live jobs of three companies. */
@@ -27,6 +29,6 @@ export async function insertReports(db: Db, reporterId: number, now: Date): Prom
     await db.execute(sql`
       insert into reports (reporter_id, account_id, job_id, reason, text, created_at)
       select ${reporterId}, recruiter_id, id, ${reason}, ${text},
-        ${new Date(now.getTime() - days * 86_400_000).toISOString()}
+        ${new Date(now.getTime() - days * DAY_MS).toISOString()}
       from jobs where status = 'active' order by posted_at, id offset ${at * 7} limit 1`)
 }

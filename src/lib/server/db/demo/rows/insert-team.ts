@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { type Db } from '../../connect.ts'
 import { users } from '../../schema/auth.ts'
 import { companies, companyInvitations, recruiterProfiles } from '../../schema/companies.ts'
-
-const DAY = 86_400_000
 
 const COLLEAGUES = [
   { joined: 64, name: 'Femke Hartog', position: 'Engineering manager' },
@@ -22,7 +22,7 @@ interface Team {
  * Nobody has a password or a link: they are there to be seen.
  */
 export async function insertTeam(db: Db, { companyId, now, ownerId }: Team): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY)
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const rows = await db
     .insert(users)
     .values(
