@@ -1,5 +1,5 @@
 import type { Entry } from './entries/entries.ts'
-import type { EntryRow } from './entries/entry-rows.ts'
+import type { EntryRow } from './entries/rows/entry-rows.ts'
 import { companyScore, isEmploymentKind, titleScore } from './likeness.ts'
 import { isBareLabel, readLabel } from './sections/labels.ts'
 import { splitNames } from './split-names.ts'

@@ -1,5 +1,5 @@
 import type { DateSpan } from '../dates/dates.ts'
-import type { EntryRow } from './entry-rows.ts'
+import type { EntryRow } from './rows/entry-rows.ts'
 import { SURE_TITLE, titleScore } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
 import { countWords } from '../text.ts'

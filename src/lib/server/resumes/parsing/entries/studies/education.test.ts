@@ -4,7 +4,7 @@ import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
-import { toRow } from '../rows.ts'
+import { toRow } from '../../rows.ts'
 import { readEducation } from './education.ts'
 
 const studiesIn = (lines: string) =>

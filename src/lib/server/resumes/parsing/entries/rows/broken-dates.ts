@@ -1,5 +1,5 @@
-import { findDates } from '../dates/dates.ts'
-import { isProse, type TextRow, toRow } from '../rows.ts'
+import { findDates } from '../../dates/dates.ts'
+import { isProse, type TextRow, toRow } from '../../rows.ts'
 
 /**
  * Joins a date that is broken across two lines: "01/2020 –" and "03/2021", or a start and an end below

@@ -1,4 +1,4 @@
-import type { ParsedExperience } from '../parsed-resume.ts'
+import type { ParsedExperience } from '../../parsed-resume.ts'
 
 /** Fewer other jobs with a start and an end do not show how a resume writes its dates. */
 const MIN_OTHERS = 2

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseResume } from '../parse-resume.ts'
+import { parseResume } from '../../parse-resume.ts'
 
 import { plainDocument, readPlainResume } from '#support/documents/plain-resume.ts'
 import { positionsIn } from '#support/documents/positions-in.ts'

@@ -1,8 +1,8 @@
-import { findDates, withoutDates } from '../dates/dates.ts'
-import { DURATION } from '../dates/durations.ts'
-import { type Label, readLabel } from '../sections/labels.ts'
-import { isProse, type TextRow, toRow } from '../rows.ts'
-import { countWords } from '../text.ts'
+import { findDates, withoutDates } from '../../dates/dates.ts'
+import { DURATION } from '../../dates/durations.ts'
+import { type Label, readLabel } from '../../sections/labels.ts'
+import { isProse, type TextRow, toRow } from '../../rows.ts'
+import { countWords } from '../../text.ts'
 
 /** Maximum of rows between a head and its date: the company, the place. */
 const MAX_ROWS_BETWEEN = 2

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseResume } from '../parse-resume.ts'
+import { parseResume } from '../../parse-resume.ts'
 
 import { documentWith, markedLine } from '#support/documents/marked-resume.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'

@@ -1,7 +1,7 @@
-import { companyScore, SURE_TITLE, titleScore } from '../likeness.ts'
-import { type HeadPieces, type Piece, splitSoft } from '../pieces.ts'
-import { splitGlued, splitNames } from '../split-names.ts'
-import { countWords } from '../text.ts'
+import { companyScore, SURE_TITLE, titleScore } from '../../likeness.ts'
+import { type HeadPieces, type Piece, splitSoft } from '../../pieces.ts'
+import { splitGlued, splitNames } from '../../split-names.ts'
+import { countWords } from '../../text.ts'
 
 /** Which pieces of an entry's head are its title and its company. */
 export interface Roles {

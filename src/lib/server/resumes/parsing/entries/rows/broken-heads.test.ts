@@ -4,7 +4,7 @@ import { documentWith } from '#support/documents/marked-resume.ts'
 import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
-import { parseResume } from '../parse-resume.ts'
+import { parseResume } from '../../parse-resume.ts'
 
 test('a bullet beside a date in the left column is the head of its entry', () => {
   const lines = [

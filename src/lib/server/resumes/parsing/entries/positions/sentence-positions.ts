@@ -1,8 +1,8 @@
-import { isDate } from './bulleted-heads.ts'
-import { findDates, withoutDates } from '../dates/dates.ts'
-import { companyScore, titleScore } from '../likeness.ts'
-import { type TextRow, toRow } from '../rows.ts'
-import { countWords, trimMarks } from '../text.ts'
+import { isDate } from '../rows/bulleted-heads.ts'
+import { findDates, withoutDates } from '../../dates/dates.ts'
+import { companyScore, titleScore } from '../../likeness.ts'
+import { type TextRow, toRow } from '../../rows.ts'
+import { countWords, trimMarks } from '../../text.ts'
 
 /** "Presently working", "I have worked", "4.5 years of experience" */
 const WORKS =

@@ -6,7 +6,7 @@ import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
-import { parseResume } from '../parse-resume.ts'
+import { parseResume } from '../../parse-resume.ts'
 
 const studiesIn = (lines: string) =>
   readPlainResume(

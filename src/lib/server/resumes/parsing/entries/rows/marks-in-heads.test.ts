@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseResume } from '../parse-resume.ts'
+import { parseResume } from '../../parse-resume.ts'
 
 import { markedDocument } from '#support/documents/marked-resume.ts'
 import { positionsIn } from '#support/documents/positions-in.ts'

@@ -1,8 +1,8 @@
-import { findDates } from '../dates/dates.ts'
-import { companyScore, SURE_TITLE, titleScore } from '../likeness.ts'
-import { isProse, type TextRow, toRow } from '../rows.ts'
-import { isBareLabel, readLabel } from '../sections/labels.ts'
-import { countWords } from '../text.ts'
+import { findDates } from '../../dates/dates.ts'
+import { companyScore, SURE_TITLE, titleScore } from '../../likeness.ts'
+import { isProse, type TextRow, toRow } from '../../rows.ts'
+import { isBareLabel, readLabel } from '../../sections/labels.ts'
+import { countWords } from '../../text.ts'
 
 /** Minimum of characters in a line that breaks for lack of space. */
 const FULL = 40

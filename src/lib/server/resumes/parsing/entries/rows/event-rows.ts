@@ -1,4 +1,4 @@
-import { type TextRow, toRow } from '../rows.ts'
+import { type TextRow, toRow } from '../../rows.ts'
 
 /** Years before the first of an era. */
 const ERAS: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 }

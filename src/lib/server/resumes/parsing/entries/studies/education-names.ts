@@ -1,11 +1,11 @@
-import type { DateSpan } from '../dates/dates.ts'
-import { companyScore, degreeScore, withoutDegree } from '../likeness.ts'
-import type { Found, ParsedEducation } from '../parsed-resume.ts'
-import { cutPlace } from '../person/places.ts'
-import { countWords, trimMarks, withoutStop } from '../text.ts'
-import { FIELD_LINKS } from '../words/degrees.ts'
+import type { DateSpan } from '../../dates/dates.ts'
+import { companyScore, degreeScore, withoutDegree } from '../../likeness.ts'
+import type { Found, ParsedEducation } from '../../parsed-resume.ts'
+import { cutPlace } from '../../person/places.ts'
+import { countWords, trimMarks, withoutStop } from '../../text.ts'
+import { FIELD_LINKS } from '../../words/degrees.ts'
 import { NO_FIELD, type Part } from './education-parts.ts'
-import type { EntryRow } from './entry-rows.ts'
+import type { EntryRow } from '../rows/entry-rows.ts'
 
 /** One course of study. Rows fill it until one has a part that it already has. */
 export interface Draft {

@@ -1,10 +1,10 @@
-import { degreeScore, institutionScore, isBareDegree } from '../likeness.ts'
-import { cutPlace, isPlace } from '../person/places.ts'
-import { isCapitals } from '../rows.ts'
-import { readLabel } from '../sections/labels.ts'
-import { isTableLabel } from '../sections/table-heads.ts'
-import { fold, trimMarks } from '../text.ts'
-import type { EntryRow } from './entry-rows.ts'
+import { degreeScore, institutionScore, isBareDegree } from '../../likeness.ts'
+import { cutPlace, isPlace } from '../../person/places.ts'
+import { isCapitals } from '../../rows.ts'
+import { readLabel } from '../../sections/labels.ts'
+import { isTableLabel } from '../../sections/table-heads.ts'
+import { fold, trimMarks } from '../../text.ts'
+import type { EntryRow } from '../rows/entry-rows.ts'
 
 /** A name in a row about a study, and its likely kind. */
 export interface Part {

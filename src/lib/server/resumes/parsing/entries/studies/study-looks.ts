@@ -1,6 +1,6 @@
-import type { Line } from '../../reading/document.ts'
+import type { Line } from '../../../reading/document.ts'
 import type { Draft } from './education-names.ts'
-import type { EntryRow } from './entry-rows.ts'
+import type { EntryRow } from '../rows/entry-rows.ts'
 
 /** Whether a row looks as the first of the study above does, and as no other row of it: the next study begins. */
 export function beginsByLooks({ date, row }: EntryRow, current: Draft | undefined): boolean {

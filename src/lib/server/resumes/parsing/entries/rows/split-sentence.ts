@@ -1,8 +1,8 @@
-import { findDates } from '../dates/dates.ts'
-import { titleScore } from '../likeness.ts'
-import { type TextRow, toRow } from '../rows.ts'
-import { joinLabel } from '../sections/labels.ts'
-import { countWords } from '../text.ts'
+import { findDates } from '../../dates/dates.ts'
+import { titleScore } from '../../likeness.ts'
+import { type TextRow, toRow } from '../../rows.ts'
+import { joinLabel } from '../../sections/labels.ts'
+import { countWords } from '../../text.ts'
 
 /** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and its first sentence. */
 export function splitSentence(row: TextRow): TextRow[] {

@@ -1,14 +1,14 @@
-import { type DateSpan, findDates } from '../dates/dates.ts'
-import type { ParsedEducation } from '../parsed-resume.ts'
+import { type DateSpan, findDates } from '../../dates/dates.ts'
+import type { ParsedEducation } from '../../parsed-resume.ts'
 import { type Draft, nameUnknown, schoolAbove, studyOf } from './education-names.ts'
 import { type Part, partsOf, withoutState } from './education-parts.ts'
-import { type EntryRow, entryRows } from './entry-rows.ts'
+import { type EntryRow, entryRows } from '../rows/entry-rows.ts'
 import { beginsByLooks } from './study-looks.ts'
-import { joinWrappedBullets, joinWrappedLabels, joinWrappedNames } from './wrapped-rows.ts'
-import { degreeScore, institutionScore, isPartOfStudy } from '../likeness.ts'
-import { readLabel } from '../sections/labels.ts'
-import { type Column, readTableHead } from '../sections/table-heads.ts'
-import { isProse, type TextRow } from '../rows.ts'
+import { joinWrappedBullets, joinWrappedLabels, joinWrappedNames } from '../rows/wrapped-rows.ts'
+import { degreeScore, institutionScore, isPartOfStudy } from '../../likeness.ts'
+import { readLabel } from '../../sections/labels.ts'
+import { type Column, readTableHead } from '../../sections/table-heads.ts'
+import { isProse, type TextRow } from '../../rows.ts'
 
 /** The studies of an education section, in the order of the document. */
 export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {

@@ -1,8 +1,8 @@
-import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
-import { DURATION } from '../dates/durations.ts'
-import { titleScore } from '../likeness.ts'
-import { isProse, type TextRow } from '../rows.ts'
-import { countWords } from '../text.ts'
+import { type DateSpan, findDates, withoutDates } from '../../dates/dates.ts'
+import { DURATION } from '../../dates/durations.ts'
+import { titleScore } from '../../likeness.ts'
+import { isProse, type TextRow } from '../../rows.ts'
+import { countWords } from '../../text.ts'
 
 /** Words that may stand beside a date in the line of an entry's head: at one side of it, and at both. */
 const MAX_WORDS = 22

@@ -1,7 +1,7 @@
-import { findDates, withoutDates } from '../dates/dates.ts'
-import { SURE_TITLE, titleScore } from '../likeness.ts'
-import { isProse, type TextRow, toRow } from '../rows.ts'
-import { countWords, trimMarks } from '../text.ts'
+import { findDates, withoutDates } from '../../dates/dates.ts'
+import { SURE_TITLE, titleScore } from '../../likeness.ts'
+import { isProse, type TextRow, toRow } from '../../rows.ts'
+import { countWords, trimMarks } from '../../text.ts'
 import { isDate } from './bulleted-heads.ts'
 
 /** Fewer bullets with dates are points of a description. */
