@@ -142,11 +142,23 @@ const GRADE = /^(?:i{1,3}|iv|v|[1-3])$/
 const BEHIND_HEAD =
   /^(?:of|for|in|i|ii|iii|iv|v|1|2|3|de|des|du|en|fur|di|da|do|van|till|to|at|im|am|and|&)$/
 
+/** Whether a text is a department's work and no company: "Finance", "Software Engineering". */
+export function isFunction(text: string): boolean {
+  const words = wordsOf(text)
+  return words.some(word => FUNCTIONS.words.has(word)) && words.every(word => isOfFunction(word))
+}
+
+const isOfFunction = (word: string): boolean =>
+  FUNCTIONS.words.has(word) || BESIDE_FUNCTION.has(word)
+
+const BESIDE_FUNCTION = wordSet('and, software, product, project, data, business, &')
+
 /** How likely a text is the name of a company or another employer. */
 export function companyScore(text: string): number {
   const folded = fold(text)
   const words = wordsOf(text)
   if (words.length === 0) return -2
+  if (isFunction(text)) return 0
   if (endsCjk(ORGANISATIONS, folded)) return 2.5
   let score = markScore(words, folded)
   if (hasAny(ORGANISATIONS, words, folded)) score += 1.2

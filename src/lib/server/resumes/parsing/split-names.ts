@@ -1,4 +1,4 @@
-import { companyScore, titleScore } from './likeness.ts'
+import { companyScore, isFunction, titleScore } from './likeness.ts'
 import { fold } from './text.ts'
 
 /**
@@ -57,5 +57,5 @@ const isSureCompany = (text: string): boolean =>
 const splitScore = (title: string, company: string, least: number): number => {
   const asTitle = titleScore(title) - Math.max(0, companyScore(title))
   const asCompany = Math.max(0, companyScore(company)) - titleScore(company)
-  return asTitle >= 1 && asCompany > least ? asTitle + asCompany : -1
+  return asTitle >= 1 && asCompany > least && !isFunction(company) ? asTitle + asCompany : -1
 }

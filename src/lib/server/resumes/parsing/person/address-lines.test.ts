@@ -92,3 +92,12 @@ Experience`)
 
   expect(location?.value).toBe('440 The Centre Residence Al Hill Deira Dubai, UAE')
 })
+
+test.each([
+  ['Model Colony, Hilltown, Karachi', 'Model Colony, Hilltown, Karachi'],
+  ['Am Tiergarten 15\n10315 Berlin', 'Am Tiergarten 15, 10315 Berlin'],
+])('%s is one address', (lines, read) => {
+  const text = `Dana Whitfield\ndana@example.com | 07700 900123\n${lines}\nExperience`
+
+  expect(personOf(text).location?.value).toBe(read)
+})

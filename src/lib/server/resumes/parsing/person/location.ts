@@ -84,7 +84,7 @@ function withStreet(town: Found<string>, rows: readonly TextRow[]): Found<string
       above
         .slice(nth)
         .every((one, after) => isOfAddress(one, town.lines[0]! - above.length + nth + after)) &&
-      (isStreet(row.text) || /^\D{0,8}\d/u.test(row.text)),
+      (isStreet(row.text) || /^\D{0,8}\d/u.test(row.text) || isHouseAbove(row.text, town.value)),
   )
   if (first < 0) return town
   const own = above.slice(first)
@@ -94,6 +94,10 @@ function withStreet(town: Found<string>, rows: readonly TextRow[]): Found<string
     value: [...own.map(({ text }) => trimMarks(text)), town.value].join(', '),
   }
 }
+
+/** "Am Tiergarten 15" above "10315 Berlin" */
+const isHouseAbove = (text: string, town: string): boolean =>
+  /^\d{4,5}\s\p{L}/u.test(town) && /^\p{Lu}[\p{L}\s.-]+\s\d{1,3}\s?\p{L}?$/u.test(text)
 
 /** The lines from a street to its postcode. */
 function withTown(street: Found<string>, below: readonly TextRow[]): Found<string> {
@@ -138,6 +142,10 @@ function placesIn(row: TextRow, less: number): PlaceCandidate[] {
 const isHouse = (text: string): boolean =>
   text.length < 60 && /^\P{L}*\p{Lu}.*\d/u.test(text) && findDates(text).length === 0
 
+/** "Model Colony, Malir": parts of a town that no list has. */
+const QUARTERS =
+  /^\p{Lu}[\p{L}\p{M}'’-]{2,}(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?(?:,\s\p{Lu}[\p{L}\p{M}'’-]{2,}(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?)?$/u
+
 /** "440 Hill Residence Deira, UAE" */
 const HOUSE_NUMBER = /^\d{1,4}\p{Lu}?\s(?!years?\b|months?\b)\p{Lu}\D{6,60}$/iu
 
@@ -148,7 +156,7 @@ function placeIn(piece: string): { sure: number; value: string } {
   const { place, rest } = cutPlace(piece)
   if (!place) return { sure: 0, value: '' }
   // "Croydon, London": a part of a town that no list has.
-  const isAddress = (TOWN.test(rest) || isHouse(rest)) && !isOther(rest)
+  const isAddress = (QUARTERS.test(rest) || isHouse(rest)) && !isOther(rest)
   return (isAddress || HOUSE_NUMBER.test(rest)) && /,/.test(piece)
     ? { sure: 0.75, value: piece }
     : { sure: 0.7, value: place }

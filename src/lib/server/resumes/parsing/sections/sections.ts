@@ -25,7 +25,7 @@ export function splitSections(rows: readonly TextRow[]): RowSection[] {
   const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
   const known = rejectStrays(
     rows.flatMap((row, at) =>
-      isTitle(row, rows[at + 1]) || isOpen(rows[at - 1]) ? [] : fromLexicon(row, at, isPlain),
+      isTitle(row, rows[at + 1]) || goesOn(row, rows[at - 1]) ? [] : fromLexicon(row, at, isPlain),
     ),
     rows,
   )
@@ -50,9 +50,15 @@ export function splitSections(rows: readonly TextRow[]): RowSection[] {
 const isTitle = ({ text }: TextRow, next: TextRow | undefined): boolean =>
   /^[^\p{L}]*resume[^\p{L}]*$/u.test(fold(text)) && next !== undefined && !isText(next)
 
-/** "studied at Hill College of" above "Education (2014)": a line that the next one completes. */
-const isOpen = (above: TextRow | undefined): boolean =>
-  above !== undefined && /\p{Ll}{2}\s(?:of|for|and|the|in|at)$/u.test(above.text)
+/** "studied at Hill College of" above "Education (2014)", "I have a", "degree and experience", "Knowledge and". */
+function goesOn({ source, text }: TextRow, above: TextRow | undefined): boolean {
+  if (/\s(?:and|or|the|of|with)$/iu.test(text)) return true
+  if (!above) return false
+  const isNext = above.source.block === source.block && above.source.page === source.page
+  const isAlike = above.source.size === source.size && above.source.bold === source.bold
+  const isRest = isNext && isAlike && source.size > 0 && /^\p{Ll}/u.test(text)
+  return isRest || /\p{Ll}{2}\s(?:of|for|and|the|in|at)$/u.test(above.text)
+}
 
 const isText = ({ text }: TextRow): boolean => isProse(text) || countWords(text) > 8
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { parseResume } from '../parse-resume.ts'
+
+import { documentWith } from '#support/documents/marked-resume.ts'
 import { readPlainResume } from '#support/documents/plain-resume.ts'
 import { positionsIn } from '#support/documents/positions-in.ts'
+import { makeLine } from '#support/documents/readings.ts'
 import { taxonomy } from '#support/matching/matching.ts'
 
 test('"Activities:" in each of several positions begins no section', () => {
@@ -28,6 +32,29 @@ test('a line that completes the one above begins no section', () => {
     'Maria Santos\nmaria@example.com\nEducation\nBachelor of Arts, Hill College of\nEducation (2014)\nMaster of Arts, Mill University, 2016'
 
   const { sections } = readPlainResume(text, taxonomy).parsed
+
+  expect(sections.map(({ heading }) => heading)).toEqual([null, 'Education'])
+})
+
+test('the lines of a sentence begin no section', () => {
+  const lines = ['A PROGRAMMER WITH', 'KNOWLEDGE AND', 'INTEREST IN CODE']
+  const about = ['I am a translator with a', 'degree and extensive experience']
+  const texts = [
+    'Maria Santos',
+    'maria@example.com',
+    ...lines,
+    ...about,
+    'Education',
+    'Hill College',
+  ]
+  const blocks = [0, 1, 2, 2, 2, 3, 3, 4, 5]
+  const document = documentWith(
+    texts.map((text, at) =>
+      makeLine(at, { block: blocks[at]!, bold: at === 7, size: at === 7 ? 14 : 11, text }),
+    ),
+  )
+
+  const { sections } = parseResume(document, taxonomy)
 
   expect(sections.map(({ heading }) => heading)).toEqual([null, 'Education'])
 })
