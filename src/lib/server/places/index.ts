@@ -2,6 +2,7 @@ export {
   correctPlace,
   findMistypedPlaces,
   findPlaces,
+  listContainingPlaces,
   listNamedPlaces,
   type FoundPlace,
   type NamedPlace,

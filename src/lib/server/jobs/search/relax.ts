@@ -1,5 +1,6 @@
 import type { PlannedSearch } from './job-index.ts'
 import { ATTRIBUTES } from './understand/meanings.ts'
+import { isFiller } from './understand/small-words.ts'
 import { type Term, wordTerm } from './understand/terms.ts'
 import { EMPTY_UNDERSTANDING, isEmpty, type Understanding } from './understand/understand.ts'
 
@@ -83,8 +84,12 @@ function partsOf(known: readonly Term[]): Term[] {
     .filter(({ kind }) => kind !== 'quoted')
     .map(({ text }) => splitText(text))
     .filter(({ length }) => length > 1)
-  const words = parts.flat().filter(word => !ATTRIBUTES.has(word.toLowerCase()))
+  const words = parts.flat().filter(word => !saysNothing(word.toLowerCase()))
   return differentTerms(words.map(word => wordTerm(word, 'title')))
+}
+
+function saysNothing(word: string): boolean {
+  return ATTRIBUTES.has(word) || isFiller(word)
 }
 
 function splitText(text: string): string[] {

@@ -232,8 +232,8 @@ test('"near me" is the place in the profile of a candidate', async () => {
     expect(await search(actor, 'jobs near me')).toEqual(anywhere)
 })
 
-test('a level alone is not kept of a title that finds nothing', async () => {
-  const search = await makeBoard(db, 'heads', [{ title: 'Head of Sales' }])
+test('a level or a small word alone is not kept of a phrase that finds nothing', async () => {
+  const search = await makeBoard(db, 'heads', [{ title: 'Head of Sales and Rent' }])
 
-  expect(await search({ q: 'head chef' })).toEqual([])
+  for (const q of ['head chef', 'oil and gas']) expect(await search({ q }), q).toEqual([])
 })

@@ -32,7 +32,7 @@ export function narrowingConditions(
 /** A filter as a condition for the index, and one for the rows that the index finds. */
 export type FilterConditions = Omit<Conditions, 'since'>
 
-const NO_CONDITIONS: FilterConditions = { indexed: undefined, others: undefined }
+export const NO_CONDITIONS: FilterConditions = { indexed: undefined, others: undefined }
 
 /** The chosen facets. */
 export function facetConditions(search: Partial<JobSearch>): SQL | undefined {

@@ -6,18 +6,20 @@ import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import { PREPARED } from '../../../db/prepared-statements.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
+import { listContainingPlaces } from '../../../places/index.ts'
 import { findHidden, type Hidden, notHidden } from '../../candidate/hidden.ts'
 import {
   DEFAULT_CURRENCY,
   facetConditions,
   type FilterConditions,
   narrowingConditions,
+  NO_CONDITIONS,
   salaryConditions,
 } from './filters.ts'
 import { addConditions, type Conditions, nearestMatches } from './matches.ts'
 import { BEST_PAID, byDistance, byRelevance, type JobOrder, NEWEST } from './order.ts'
 import { inArea, inCentre, readSearchArea, type SearchArea } from './search-area.ts'
-import { inPlaces, readSearchPlace, type SearchPlace } from './search-place.ts'
+import { inPlacesOrAround, readSearchPlace, type SearchPlace } from './search-place.ts'
 import type { UnderstoodPlace } from '../understand/recognise.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { toSearchWords, type SearchWords } from './search-words.ts'
@@ -64,7 +66,7 @@ export async function planSearch(
   const { area, place } = await readPlaceAndArea(db, input)
   const narrowing = narrowingConditions(query, understanding)
   const hidden = await findHidden(db, actor)
-  const understood = understoodConditions(understanding, words, area)
+  const understood = await understoodConditions(db, { area, understanding, words })
   const otherConditions = {
     others: and(
       IS_OPEN,
@@ -181,23 +183,32 @@ function preferredConditions(
 }
 
 /** The place and the pay in the typed text as conditions. A text without any word or meaning ("!!!") finds nothing. */
-function understoodConditions(
-  understanding: Understanding | null,
-  words: SearchWords | null,
-  area: SearchArea | null,
-): Partial<FilterConditions> {
+async function understoodConditions(
+  db: Db,
+  {
+    area,
+    understanding,
+    words,
+  }: Pick<SearchPlan, 'area' | 'understanding'> & { words: SearchWords | null },
+): Promise<Partial<FilterConditions>> {
   if (!understanding) return {}
-  const { pay, place, postedWithin } = understanding
+  const { pay, postedWithin } = understanding
+  const place = await placeCondition(db, understanding, area)
   if (!words && !place && !pay && !postedWithin) return { others: sql`false` }
-  const salary = pay ? salaryConditions([pay.min], pay.currency) : null
-  return {
-    others: salary?.others,
-    indexed: and(salary?.indexed, place ? inUnderstoodPlace(place, area) : undefined),
-  }
+  const salary = pay ? salaryConditions([pay.min], pay.currency) : NO_CONDITIONS
+  return { others: salary.others, indexed: and(salary.indexed, place) }
 }
 
-function inUnderstoodPlace({ ids }: UnderstoodPlace, area: SearchArea | null): SQL {
-  return area ? inArea(area) : inPlaces(ids)
+/** The place in the typed text. For remote jobs, its whole region and country count, too. */
+async function placeCondition(
+  db: Db,
+  { groups, place }: Understanding,
+  area: SearchArea | null,
+): Promise<SQL | undefined> {
+  if (!place) return undefined
+  const isRemote = groups.some(terms => terms.some(({ labels }) => labels.includes('#remote')))
+  const around = isRemote ? await listContainingPlaces(db, place.ids) : []
+  return area ? inArea(area, around) : inPlacesOrAround(place.ids, around)
 }
 
 /** A search without a place has no distance, and one without words no relevance. */

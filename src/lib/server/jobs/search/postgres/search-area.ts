@@ -31,13 +31,18 @@ export async function readSearchArea(
 /**
  * Jobs with one of the area's places. The index finds the jobs of the grid cells, using the finest cells
  * that are few enough; then the places of each job are compared. A remote job counts by the city that it
- * names.
+ * names, or by the region or country if this is one of `around`.
  */
-export function inArea({ places }: Pick<SearchArea, 'places'>): SQL {
+export function inArea(
+  { places }: Pick<SearchArea, 'places'>,
+  around: readonly number[] = [],
+): SQL {
   const levels = [0, 1, 2].map(level => new Set(places.map(({ cells }) => cells[level])))
   const cells = [...(levels.find(({ size }) => size <= MAX_CELLS) ?? levels.at(-1) ?? [])]
-  return sql`(${jobSearch.place} @@ ${cells.join(' | ')}::tsquery and exists (
-    select from unnest(${jobSearch.placeIds}) as place_id where place_id = any(${idsOf(places)}::int[])))`
+  const terms = [...cells, ...around.map(id => `#p${id}`)].join(' | ')
+  const ids = sql.param([...places.map(({ id }) => id), ...around])
+  return sql`(${jobSearch.place} @@ ${terms}::tsquery and exists (
+    select from unnest(${jobSearch.placeIds}) as place_id where place_id = any(${ids}::int[])))`
 }
 
 /** The jobs of the area that are close to its centre. */

@@ -32,6 +32,18 @@ async function found(location: string): Promise<string[]> {
   return (await findTitles(db, { location })).toSorted()
 }
 
+async function foundByWords(q: string): Promise<string[]> {
+  return (await findTitles(db, { q })).toSorted()
+}
+
+test('a search for remote jobs in a city also finds those of its whole region or country', async () => {
+  expect(await foundByWords('remote jobs in London')).toEqual(['Remote, UK'])
+  expect(await foundByWords('remote jobs within 20 km of Leeds')).toEqual(['Remote, UK'])
+  expect(await foundByWords('remote Edinburgh')).toEqual(['Remote, UK'])
+  expect(await foundByWords('remote Munich')).toEqual([])
+  expect(await foundByWords('jobs in London')).toEqual(['London or Paris'])
+})
+
 test.each([
   ['NYC', ['Brooklyn, New York', 'New York, NY']],
   ['new york', ['Brooklyn, New York', 'New York, NY']],

@@ -112,8 +112,19 @@ async function hasJobs(db: Db, condition: FilterConditions): Promise<boolean> {
 
 /** Jobs in one of the places, or in a place inside it. */
 export function inPlaces(ids: readonly number[], { isRemote = false } = {}): SQL {
-  const terms = ids.map(id => `#p${id}`).join(' | ')
+  const terms = placeTerms(ids)
   return sql`${jobSearch.place} @@ ${isRemote ? `(${terms}) & #remote` : terms}::tsquery`
+}
+
+/** Jobs in one of the places, and jobs in the whole of a region or country around it. */
+export function inPlacesOrAround(ids: readonly number[], around: readonly number[]): SQL {
+  if (around.length === 0) return inPlaces(ids)
+  return sql`(${inPlaces([...ids, ...around])}
+    and (${inPlaces(ids)} or ${jobSearch.placeIds} && ${sql.param([...around])}::int[]))`
+}
+
+function placeTerms(ids: readonly number[]): string {
+  return ids.map(id => `#p${id}`).join(' | ')
 }
 
 function inWords(typed: string): FilterConditions {
