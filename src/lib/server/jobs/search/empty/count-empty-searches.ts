@@ -1,6 +1,8 @@
 import { desc, gte, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
+import { HOUR_MS } from '#lib/shared/dates/milliseconds.ts'
+
 import { networkOf } from '../../../auth/index.ts'
 import type { Db } from '../../../db/connect.ts'
 import { emptySearches } from '../../../db/schema/search/job-search.ts'
@@ -8,7 +10,6 @@ import { isBot } from '../../public/views.ts'
 import { toStoredWords } from './empty-search-words.ts'
 import type { EmptySearches } from './empty-searches.ts'
 
-const HOUR_MS = 3_600_000
 /** The maximum of different searches from one network that count in an hour. */
 const MAX_PER_NETWORK = 10
 const MAX_NETWORKS = 5000

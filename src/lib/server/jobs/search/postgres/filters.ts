@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, gt, sql, type SQL } from 'drizzle-orm'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
+import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
 
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
@@ -81,8 +82,6 @@ function hasLabels(kinds: string[][]): SQL | undefined {
     ? undefined
     : sql`${jobSearch.words} @@ ${conditions.join(' & ')}::tsquery`
 }
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** Rounds to the minute, so that searches of the same minute share their counts. */
 function daysAgo(days: number): Date {
