@@ -21,3 +21,9 @@ test('words before "or" take the last word of the title behind it, if both are t
   expect(groupsOf('nurse or care assistant')).toEqual(['nurse | care assistant'])
   expect(groupsOf('gardening or java developer')).toEqual(['gardening | java developer'])
 })
+
+test('phrases about the pay in general and about new jobs are left out', () => {
+  for (const typed of ['high paying nurse jobs', 'well paid nurse', 'newest nurse jobs'])
+    expect(groupsOf(typed), typed).toEqual(['nurse'])
+  expect(groupsOf('high school teacher')).toEqual(['high school teacher'])
+})
