@@ -58,8 +58,12 @@ function signalOfLeaving(answer: Answer): AbortSignal {
   return leaving.signal
 }
 
+/**
+ * The body as a stream that reads nothing before it is asked. Node drops a body that nobody began to
+ * read, so a refused request leaves its connection ready for the next one.
+ */
 function toStream(chunks: AsyncGenerator<Uint8Array, void, void>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const next = await chunks.next()
       if (next.done) controller.close()
@@ -68,7 +72,8 @@ function toStream(chunks: AsyncGenerator<Uint8Array, void, void>): ReadableStrea
     async cancel() {
       await chunks.return()
     },
-  })
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 function toHeaders(request: IncomingMessage): Headers {

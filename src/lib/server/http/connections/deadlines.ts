@@ -22,8 +22,12 @@ export function limitBodyTime(answer: Answer, rule: BodyRule): void {
   answer.once('close', stop)
 }
 
-/** An answered request's unread body may finish arriving for a moment, then its connection ends. */
+/**
+ * Drops the unread body of an answered request, so that the connection can carry the next request. A
+ * body that does not end within a moment ends the connection.
+ */
 function dropUnread(request: IncomingMessage): void {
+  request.resume()
   if (request.complete) return
   const timer = setTimeout(() => request.socket.destroy(), 1000)
   request.once('end', () => clearTimeout(timer))
