@@ -23,7 +23,7 @@ const ENDED = {
 
 /** Time, place and people of an interview; the same for both sides. */
 export function InterviewFacts({ interview, withoutOffer = false, zones }: InterviewFactsProps) {
-  const { durationMinutes, endReason, note, outcome, requested, startAt, status, type } = interview
+  const { durationMinutes, endReason, note, outcome, startAt, status, type } = interview
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact label="Status">
@@ -39,12 +39,6 @@ export function InterviewFacts({ interview, withoutOffer = false, zones }: Inter
         </Fact>
       )}
       {!withoutOffer && <Offer interview={interview} zones={zones} />}
-      {requested && (
-        <Fact label="Requested instead" wide>
-          <Times durationMinutes={durationMinutes} startAt={requested.startAt} zones={zones} />
-          {requested.note && <span className="mt-1 block">“{requested.note}”</span>}
-        </Fact>
-      )}
       <Venue interview={interview} />
       <People interview={interview} />
       {note && (

@@ -16,6 +16,7 @@ import { acceptableSlots, NEXT_STEPS } from '#lib/shared/interviews/next-step.ts
 import { DeclineForm } from './decline-form.tsx'
 import { InterviewFacts } from '../interview-facts.tsx'
 import { JoinButton } from '../join-button.tsx'
+import { RequestedTime } from '../requested-time.tsx'
 import { PreparationTips } from './preparation-tips.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
 import { useFocusInside } from '../use-focus-inside.ts'
@@ -68,14 +69,15 @@ interface DetailsProps extends InterviewDialogProps {
 
 function Details({ interview, now, onChange, onMode, timeZone }: DetailsProps) {
   const { id, joinOpensAt, startAt, waitingFor } = interview
+  const zones = [timeZone, interview.timeZone]
   const may = (action: 'ask' | 'decline') => interviewAfter(interview, 'candidate', action) !== null
   return (
     <div className="space-y-5">
-      {waitingFor === 'recruiter' && <Waiting interview={interview} />}
+      {waitingFor === 'recruiter' && <Waiting interview={interview} zones={zones} />}
       <InterviewFacts
         interview={interview}
         withoutOffer={waitingFor === 'candidate'}
-        zones={[timeZone, interview.timeZone]}
+        zones={zones}
       />
       {waitingFor === 'candidate' && (
         <AcceptPart interview={interview} now={now} onChange={onChange} timeZone={timeZone} />
@@ -95,10 +97,11 @@ function Details({ interview, now, onChange, onMode, timeZone }: DetailsProps) {
   )
 }
 
-function Waiting({ interview: { slots, startAt } }: { interview: Interview }) {
+function Waiting({ interview, zones }: { interview: Interview; zones: readonly string[] }) {
+  const { slots, startAt } = interview
   return (
-    <Callout>
-      You asked for another time.{' '}
+    <Callout title="You asked for another time.">
+      <RequestedTime interview={interview} zones={zones} />
       {startAt && slots.length === 0
         ? 'The agreed time stays until the company answers.'
         : 'The company will answer.'}
@@ -138,6 +141,7 @@ function AcceptPart({ interview, now, onChange, timeZone }: AcceptPartProps) {
           value={slotId}
         />
       )}
+      {interview.slots.length === 1 && <p>Does this time suit you?</p>}
       {interview.slots.length === 1 && slot?.conflict && (
         <Callout kind="warning">{slot.conflict}</Callout>
       )}

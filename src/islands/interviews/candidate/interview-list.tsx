@@ -66,6 +66,7 @@ interface InterviewRowProps {
 
 function InterviewRow({ disabled, interview, now, onOpen, timeZone }: InterviewRowProps) {
   const { companyLogo, companyName, durationMinutes, jobTitle, startAt, status, type } = interview
+  const { slots } = interview
   const step = nextStep(interview, 'candidate', new Date(now))
   return (
     <li className="relative flex items-start gap-3 p-4 hover:bg-sunken max-sm:flex-wrap">
@@ -91,7 +92,7 @@ function InterviewRow({ disabled, interview, now, onOpen, timeZone }: InterviewR
             zones={[timeZone, interview.timeZone]}
           />
         ) : (
-          <p>{interview.slots.length} times to choose from</p>
+          slots.length > 0 && <p>{slots.length} times to choose from</p>
         )}
         {step && <p className="text-sm font-medium">{NEXT_STEPS[step]}</p>}
       </div>

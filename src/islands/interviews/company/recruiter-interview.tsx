@@ -16,7 +16,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { InterviewFacts } from '../interview-facts.tsx'
 import { createRecruiterInterview } from '../interview-store.ts'
 import { JoinButton } from '../join-button.tsx'
-import { Times } from '../times.tsx'
+import { RequestedTime } from '../requested-time.tsx'
 import { useFocusInside } from '../use-focus-inside.ts'
 
 interface RecruiterInterviewProps {
@@ -55,18 +55,19 @@ export function RecruiterInterviewCard({
       {step && step !== 'answer' && <Callout kind="warning">{NEXT_STEPS[step]}</Callout>}
       {requested && (
         <Callout kind="warning" title="The candidate asks for another time">
-          <Times
-            durationMinutes={interview.durationMinutes}
-            startAt={requested.startAt}
-            zones={zones}
-          />
-          {requested.startAt > now ? (
-            <Button busy={busy} className="mt-2" look="main" onClick={() => void agree()}>
-              Agree to this time
-            </Button>
-          ) : (
-            <p>This time has passed. Offer others.</p>
-          )}
+          <RequestedTime interview={interview} zones={zones} />
+          <div className="mt-2 flex flex-wrap gap-2">
+            {requested.startAt > now ? (
+              <Button busy={busy} look="main" onClick={() => void agree()}>
+                Agree to this time
+              </Button>
+            ) : (
+              <p className="basis-full">This time has passed.</p>
+            )}
+            <a className="button button-outline" href={`/recruiter/interviews/${id}/edit`}>
+              Offer other times
+            </a>
+          </div>
         </Callout>
       )}
       {conflicts.length > 0 && (

@@ -90,7 +90,7 @@ export type InterviewDraft = z.output<typeof InterviewDraft>
 
 /**
  * Missing fields stay unchanged. New times replace the old ones and need the candidate's answer
- * again.
+ * again, unless the only time is the one that the candidate requested.
  */
 export const InterviewChange = z.object({
   date: times.date,

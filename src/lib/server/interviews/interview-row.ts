@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
-import { joinOpensAt } from '#lib/shared/interviews/interviews.ts'
+import { isOpenInterview, joinOpensAt } from '#lib/shared/interviews/interviews.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 
@@ -117,8 +117,8 @@ export function endOf(startAt: Date, { durationMinutes }: InterviewRecord): Date
 
 /** The time from which the video call can be joined; null without a call or a time. */
 export function joinableFrom({ meetingLink, startAt, status, type }: InterviewRecord): Date | null {
-  const open = status === 'upcoming' || status === 'rescheduled' || status === 'proposed'
-  if (!open || type !== 'video' || meetingLink === '' || startAt === null) return null
+  if (!isOpenInterview(status) || type !== 'video' || meetingLink === '' || startAt === null)
+    return null
   return joinOpensAt(startAt)
 }
 
@@ -177,13 +177,26 @@ function detailsOf(interview: InterviewRecord) {
   }
 }
 
-function timesOf({ interview, slots }: InterviewRow, conflicts: SlotConflicts) {
-  const { durationMinutes, requestedAt, requestNote, startAt, timeZone } = interview
+function timesOf(row: InterviewRow, conflicts: SlotConflicts) {
+  const { interview } = row
+  const { durationMinutes, startAt, timeZone } = interview
   const wallTime = startAt && wallTimeOf(startAt, timeZone)
   return {
+    ...choicesOf(row, conflicts),
     date: wallTime?.date ?? null,
     durationMinutes,
     endAt: startAt && endOf(startAt, interview).toISOString(),
+    startAt: startAt?.toISOString() ?? null,
+    time: wallTime?.time ?? null,
+    timeZone,
+  }
+}
+
+/** The times that wait for an answer; none once the interview has ended. */
+function choicesOf({ interview, slots }: InterviewRow, conflicts: SlotConflicts) {
+  const { requestedAt, requestNote, status, timeZone } = interview
+  if (!isOpenInterview(status)) return { requested: null, slots: [] }
+  return {
     requested: requestedAt && {
       ...wallTimeOf(requestedAt, timeZone),
       note: requestNote,
@@ -195,8 +208,5 @@ function timesOf({ interview, slots }: InterviewRow, conflicts: SlotConflicts) {
       id: slot.id,
       startAt: slot.startAt.toISOString(),
     })),
-    startAt: startAt?.toISOString() ?? null,
-    time: wallTime?.time ?? null,
-    timeZone,
   }
 }

@@ -33,6 +33,11 @@ export const INTERVIEW_STATUS_LABELS = {
 /** The states of open interviews. */
 export const OPEN_INTERVIEWS = ['proposed', 'upcoming', 'rescheduled'] as const
 
+/** Whether an interview with this status is still to come or to be answered. */
+export function isOpenInterview(status: InterviewStatus): boolean {
+  return OPEN_INTERVIEWS.some(open => open === status)
+}
+
 /** The outcomes: the first two complete an interview, the others cancel it. */
 export const INTERVIEW_OUTCOMES = ['held', 'no-show', 'declined', 'called-off'] as const
 export type InterviewOutcome = (typeof INTERVIEW_OUTCOMES)[number]

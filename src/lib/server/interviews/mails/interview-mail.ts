@@ -22,22 +22,28 @@ export function stepMail(
   row: InterviewRow,
   notification: StepNotification,
 ): Mail {
-  const { calendar, part, reader, step } = notification
+  const { calendar, part, reader } = notification
   const { headline, subject } = stepTexts(row, notification)
   const details =
-    part === 'removed' ? [] : [...timeParagraphs(row, reader), ...detailParagraphs(row, step)]
+    part === 'removed'
+      ? []
+      : [...timeParagraphs(row, reader), ...detailParagraphs(row, notification)]
   return {
     ...letter(site, {
-      action: {
-        label: part === 'removed' ? 'Open your interviews' : 'Open the interview',
-        path: linkOf(row, notification),
-      },
+      action: { label: labelOf(row, notification), path: linkOf(row, notification) },
       paragraphs: [headline, ...details],
       subject,
       to: reader.email,
     }),
     calendar,
   }
+}
+
+function labelOf({ interview }: InterviewRow, { part, reader }: StepNotification): string {
+  if (part === 'removed') return 'Open your interviews'
+  return interview.waitingFor === reader.side
+    ? 'Open the interview and answer'
+    : 'Open the interview'
 }
 
 /** The link in the mail. A person who has left the company can no longer open the interview. */
@@ -57,7 +63,7 @@ export function reminderMail(
     paragraphs: [
       `Your interview ${nameOf(row, reader.side)} begins ${span}.`,
       ...timeParagraphs(row, reader),
-      ...detailParagraphs(row, 'accepted'),
+      ...detailParagraphs(row, { part: 'other', step: 'accepted' }),
     ],
     subject: `Reminder: interview ${nameOf(row, reader.side)} ${span}`,
     to: reader.email,
@@ -86,7 +92,10 @@ function timeParagraphs(row: InterviewRow, reader: Participant): string[] {
   ]
 }
 
-function detailParagraphs(row: InterviewRow, step: InterviewStep): string[] {
+function detailParagraphs(
+  row: InterviewRow,
+  { part, step }: Pick<StepNotification, 'part' | 'step'>,
+): string[] {
   const { interview } = row
   if (interview.status === 'cancelled')
     return interview.endReason ? [`The reason given: ${interview.endReason}`] : []
@@ -96,6 +105,8 @@ function detailParagraphs(row: InterviewRow, step: InterviewStep): string[] {
     `${INTERVIEW_TYPE_LABELS[interview.type]} interview with ${interviewer.join(', ')}.`,
     ...(place ? [`Where: ${place}`] : []),
     ...(interview.note ? [interview.note] : []),
-    ...(step === 'asked' && interview.requestNote ? [`They write: ${interview.requestNote}`] : []),
+    ...(step === 'asked' && interview.requestNote
+      ? [`${part === 'actor' ? 'You wrote' : 'They write'}: ${interview.requestNote}`]
+      : []),
   ]
 }

@@ -48,23 +48,25 @@ const PANEL_WORDS = {
 }
 
 function textsOfStep(
-  { candidate, companyName, slots }: InterviewRow,
+  { candidate, companyName, jobTitle, slots }: InterviewRow,
   { about, isActor, side }: { about: string; isActor: boolean; side: InterviewSide },
 ): Record<InterviewStep, StepTexts> {
-  const choice = slots.length > 1 ? `one of ${slots.length} times` : 'a time'
+  const choice = slots.length > 1 ? `${slots.length} times` : 'a time'
   const theCandidate = isActor ? 'You' : candidate.name
+  // A sentence to recruiters that begins with the candidate names them once.
+  const theirs = side === 'candidate' ? about : `for ${jobTitle}`
   const recruiter = side === 'candidate' ? companyName : 'A colleague'
   const theRecruiter = isActor ? 'You' : recruiter
   return {
-    'accepted': ['Interview agreed', `${theCandidate} will come to the interview ${about}.`],
+    'accepted': ['Interview agreed', `${theCandidate} will come to the interview ${theirs}.`],
     'agreed': ['Interview agreed', `The interview ${about} takes place at the time asked for.`],
     'asked': [
       'Another time asked for',
-      `${theCandidate} asked for another time for the interview ${about}.`,
+      `${theCandidate} asked for another time for the interview ${theirs}.`,
     ],
     'called-off': ['Interview cancelled', `${theRecruiter} cancelled the interview ${about}.`],
     'changed': ['Interview changed', `The details of the interview ${about} have changed.`],
-    'declined': ['Interview declined', `${theCandidate} declined the interview ${about}.`],
+    'declined': ['Interview declined', `${theCandidate} declined the interview ${theirs}.`],
     'held': ['Interview completed', `The interview ${about} is recorded as completed.`],
     'moved': [
       'New interview times',

@@ -9,11 +9,14 @@ import type { Db } from '../../db/connect.ts'
 import { readRecruiterInterview, getInterviewRow, lockInterviewRow } from '../find.ts'
 import type { InterviewRow } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
-import { definedFields, moveOf } from './change-move.ts'
+import { consentTo, definedFields, moveOf } from './change-move.ts'
 import { requireVenue, requireWithinYear } from './offer.ts'
 import { replacePanel } from './panel.ts'
 import { recordStep, makeMove } from './take-step.ts'
 import type { Step } from '../mails/notify-participants.ts'
+
+/** What a change is in the history of the application. */
+const STEPS = { accept: 'agreed', change: 'changed', propose: 'moved' } as const
 
 interface StepInput {
   id: number
@@ -21,8 +24,8 @@ interface StepInput {
 }
 
 /**
- * Changes an interview. The candidate must agree to new times again, but not to a new place, link, panel
- * or text. @throws AppError `not-found`, `conflict`,
+ * Changes an interview. The candidate must agree to new times again, but not to the time that they
+ * requested, nor to a new place, link, panel or text. @throws AppError `not-found`, `conflict`,
  * `version-conflict`, `invalid-input`
  */
 export function changeInterview(
@@ -44,7 +47,7 @@ export function changeInterview(
     const after = panel
       ? { ...(await getInterviewRow(tx, recruiter, id)), slots: moved.slots }
       : moved
-    const step = move.action === 'propose' ? 'moved' : 'changed'
+    const step = STEPS[move.action]
     await applyEffects(tx, { after, before: row, by: { recruiter, step }, site })
     return readRecruiterInterview(tx, after)
   })
@@ -60,12 +63,7 @@ export function agreeToRequest(
     const row = await lockAsRead(tx, recruiter, id, version)
     const { requestedAt } = row.interview
     if (requestedAt !== null) requireWithinYear(requestedAt, 'time')
-    const set = {
-      ...(requestedAt && { beginsAt: requestedAt, startAt: requestedAt }),
-      requestedAt: null,
-      requestNote: '',
-    }
-    const after = await makeMove(tx, row, { action: 'accept', set, side: 'recruiter', slots: [] })
+    const after = await makeMove(tx, row, consentTo(requestedAt))
     await applyEffects(tx, { after, before: row, by: { recruiter, step: 'agreed' }, site })
     return readRecruiterInterview(tx, after)
   })
