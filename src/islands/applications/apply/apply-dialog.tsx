@@ -126,7 +126,7 @@ interface RefusalProps {
   jobId: number
 }
 
-/** Why the server refused; for a plan limit and a closed job, also where to go next. */
+/** Why the application was refused, and often where to go next. */
 function Refusal({ error, jobId }: RefusalProps) {
   if (!error?.message) return null
   if (error.type === 'job-closed')
@@ -136,10 +136,14 @@ function Refusal({ error, jobId }: RefusalProps) {
         message={`${error.message}. Nothing was sent; your letter stays here and can be copied.`}
       />
     )
-  return <ErrorBox action={error.type === 'plan_limit' ? PLANS : null} message={error.message} />
+  return <ErrorBox action={ACTIONS[error.type ?? ''] ?? null} message={error.message} />
 }
 
-const PLANS = { href: '/candidate/subscription', label: 'See the plans' }
+/** Where to go next, by the code of the refusal. */
+const ACTIONS: Record<string, { href: string; label: string }> = {
+  conflict: { href: '/candidate/applications', label: 'My Applications' },
+  plan_limit: { href: '/candidate/subscription', label: 'See the plans' },
+}
 
 const QUESTION = {
   after: 'Your resume is sent as it is now.',

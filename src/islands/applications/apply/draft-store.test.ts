@@ -97,3 +97,15 @@ test('the draft is kept when sending fails', async () => {
   await vi.runAllTimersAsync()
   expect(call).toHaveBeenCalledTimes(1)
 })
+
+test('a saved draft is saved again when sending fails, because another tab may have sent one', async () => {
+  const draft = createDraft(7, EMPTY)
+  draft.change(draftWith('I fit doors.'))
+  await vi.runAllTimersAsync()
+  const refusal = new AppError('conflict', 'You have already applied to this job')
+  vi.mocked(call).mockRejectedValue(refusal)
+  await expect(draft.send(() => Promise.reject(refusal))).rejects.toThrow(refusal)
+  await vi.runAllTimersAsync()
+  expect(readDraft('application-draft', 7)).toEqual(draftWith('I fit doors.'))
+  expect(draft.$note.get()).toContain('in this browser only. You have already applied')
+})

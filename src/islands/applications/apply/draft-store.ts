@@ -100,10 +100,18 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
         await apply()
         isSent = true
         dropDraft(KIND, jobId)
-      } finally {
+      } catch (error) {
         isSending = false
+        // The server has deleted the draft if another tab has sent an application.
+        if (hasText(current)) storeDraft(KIND, jobId, JSON.parse(current) as WrittenApplication)
         if (readDraft(KIND, jobId)) scheduleSave()
+        throw error
       }
     },
   }
+}
+
+function hasText(json: string): boolean {
+  const { answers, coverLetter } = JSON.parse(json) as WrittenApplication
+  return Boolean(coverLetter) || answers.some(({ answer }) => answer !== '')
 }

@@ -1,15 +1,39 @@
 import { call } from '../api.ts'
-import type { ApplicationDraft } from '#lib/contract/applications/applications.ts'
+import type { Application, ApplicationDraft } from '#lib/contract/applications/applications.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
+import { AppError } from '#lib/shared/errors.ts'
 import { usageText } from '#lib/shared/plans.ts'
 
 import { $applicationUsage } from './application-usage.ts'
 import { $appliedJobs } from './applied-jobs.ts'
 
-/** Applies to a job, and updates its buttons and the usage of the plan. @throws AppError */
+/** The characters of a sent letter that a message quotes. */
+const QUOTE_LENGTH = 200
+
+/**
+ * Applies to a job, and updates its buttons and the usage of the plan.
+ * @throws AppError also if the candidate applied earlier with another letter, for example in
+ * another tab: then the server keeps that letter
+ */
 export async function sendApplication(id: number, draft: ApplicationDraft): Promise<void> {
-  await call('POST /candidates/apply/{id}', { body: draft, params: { id } })
+  const sent = await call('POST /candidates/apply/{id}', { body: draft, params: { id } })
   $appliedJobs.setKey(id, true)
   void readUsage()
+  if (sent.cover_letter !== (draft.coverLetter || null)) throw appliedBefore(sent)
+}
+
+function appliedBefore({ applied_at, cover_letter }: Application): AppError {
+  const when = relativeTime(applied_at, new Date())
+  const letter = cover_letter ? `this letter: “${beginningOf(cover_letter)}”` : 'no letter.'
+  return new AppError(
+    'conflict',
+    `You already applied to this job ${when}. What you entered below was not sent; it stays here and can be copied. The company has ${letter}`,
+  )
+}
+
+/** Enough of a letter to recognise it. */
+function beginningOf(letter: string): string {
+  return letter.length <= QUOTE_LENGTH ? letter : `${letter.slice(0, QUOTE_LENGTH).trimEnd()}…`
 }
 
 /** If this fails, the page shows the usage from before. */
