@@ -219,6 +219,25 @@ test('a removed person loses all access to the company at once, in every session
   expect(await rolesOf(member)).toEqual({ [member.id]: 'owner' })
 })
 
+test('a person whom an owner removes is told by mail and on the site; one who leaves is not', async () => {
+  const owner = await makeRecruiter(db, { name: 'Harbour Rail' })
+  const [removed, leaver] = [await makeColleague(db, owner), await makeColleague(db, owner)]
+  await remove(owner, removed.id)
+  await remove(leaver, leaver.id)
+  await app.runTasks()
+
+  const outbox = await readOutbox(app.services.config.DATA_DIR)
+  const mailsTo = ({ email }: Actor) => outbox.filter(({ to }) => to === email)
+  expect(mailsTo(removed)).toMatchObject([
+    { text: expect.stringMatching(/An owner of .*Harbour Rail.* removed you from its team/) },
+  ])
+  expect((await app.call('GET /notifications', { as: removed })).body).toMatchObject([
+    { title: 'You are no longer in the team of “Harbour Rail”', type: 'system' },
+  ])
+  expect(mailsTo(leaver)).toEqual([])
+  expect((await app.call('GET /notifications', { as: leaver })).body).toEqual([])
+})
+
 test('ownership is transferred in one step, and the last owner can neither leave nor become a member', async () => {
   const owner = await makeRecruiter(db)
   const member = await makeColleague(db, owner)

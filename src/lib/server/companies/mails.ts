@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 
-type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+export type MailSite = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
 
 interface InvitationLetter {
   company: string
@@ -18,7 +18,7 @@ interface InvitationLetter {
  * only, so that they do not look like our text.
  */
 export function invitationMail(
-  site: Site,
+  site: MailSite,
   { company, email, inviter, token }: InvitationLetter,
 ): Mail {
   return letter(site, {
@@ -34,7 +34,7 @@ export function invitationMail(
 
 /** The mail with the link that proves control of a domain. */
 export function companyVerificationMail(
-  site: Site,
+  site: MailSite,
   { domain, email, token }: { domain: string; email: string; token: string },
 ): Mail {
   return letter(site, {
@@ -47,3 +47,23 @@ export function companyVerificationMail(
     to: email,
   })
 }
+
+/** Tells a person that an owner removed them from a company. */
+export function removalMail(
+  site: MailSite,
+  { company, email }: { company: string; email: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'Sign in', path: '/recruiter' },
+    paragraphs: [
+      `An owner of “${company}” removed you from its team at ${site.SITE_NAME}, and you were signed out. ${AFTER_REMOVAL}`,
+      'If you think that this is a mistake, ask your colleagues to invite you again.',
+    ],
+    subject: `You are no longer in a team at ${site.SITE_NAME}`,
+    to: email,
+  })
+}
+
+/** What a removed person can do from now on. */
+export const AFTER_REMOVAL =
+  'You no longer see its jobs and applicants. Your account stays, with a new, empty company.'

@@ -15,6 +15,7 @@ import {
   recruiterProfiles,
 } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import type { MailSite } from '../mails.ts'
 import {
   countOthers,
   getColleague,
@@ -22,6 +23,7 @@ import {
   type Membership,
   requireOwner,
 } from './membership.ts'
+import { notifyRemoved } from './notify-removed.ts'
 
 const LAST_OWNER =
   'You are the only owner. Make a colleague an owner first, or hand the company over.'
@@ -86,10 +88,14 @@ export async function transferOwnership(db: Db, actor: Actor, userId: number): P
 
 /**
  * Removes a colleague from the company, or lets the caller leave. The person gets a new, empty
- * company; jobs and applicants stay. A person who is removed by another is signed out everywhere.
+ * company; jobs and applicants stay. A person who is removed by another is signed out everywhere, and notified.
  * @throws AppError `not-allowed`, `not-found`, `conflict` for the last owner or the only person
  */
-export async function removeMember(db: Db, actor: Actor, userId: number): Promise<void> {
+export async function removeMember(
+  db: Db,
+  actor: Actor,
+  { site, userId }: { site: MailSite; userId: number },
+): Promise<void> {
   await db.transaction(async tx => {
     const me = await lockMembership(tx, actor)
     const leaver = await getColleague(tx, me, userId)
@@ -100,7 +106,9 @@ export async function removeMember(db: Db, actor: Actor, userId: number): Promis
     const [company] = await tx.insert(companies).values({}).returning({ id: companies.id })
     if (!company) throw new Error('no company was made')
     await moveTo(tx, leaver, { companyId: company.id, role: 'owner' })
-    if (!isOwnChoice) await endSessions(tx, userId)
+    if (isOwnChoice) return
+    await endSessions(tx, userId)
+    await notifyRemoved(tx, site, leaver)
   })
 }
 

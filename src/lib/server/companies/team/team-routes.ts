@@ -58,7 +58,7 @@ export const routes = handlers(teamRoutes, {
   'DELETE /recruiters/team/{id}': call => {
     const { actor, params } = call
     return audited(call, { action: 'team.remove', target: `user:${params.id}` }, tx =>
-      removeMember(tx, actor, params.id),
+      removeMember(tx, actor, { site: call.services.config, userId: params.id }),
     )
   },
 })
