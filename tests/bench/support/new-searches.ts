@@ -4,6 +4,7 @@ import { COSTLY_SEARCHES } from '#support/inputs/costly-searches.ts'
 
 import { seededRandom } from './random.ts'
 import { boardWords } from './zipf-draw.ts'
+import { INDUSTRIES } from './zipf-jobs.ts'
 
 /** Returns the path of a request that is new, so that no cache has its response. */
 type MakePath = () => string
@@ -53,6 +54,10 @@ export function newSearches(seed: number): Record<string, MakePath> {
       search({ ...inPlace(), q: broad(), sort: 'distance', withinKm: 20 + below(30) }),
     'rare word, newest first': () => search({ q: oneOf(rareWords.slice(RARE)), sort: 'newest' }),
     'rare word': () => search({ q: oneOf(rareWords.slice(RARE)) }),
+    'remote, for a city': () => search({ q: `remote ${broad()} in ${oneOf(places).city}` }),
+    'an industry': () => search({ q: oneOf(INDUSTRIES.slice(0, 4)), ...pay() }),
+    'words that no job shares': () =>
+      search({ q: [broad(), ...[0, 1, 2].map(() => oneOf(rareWords.slice(RARE)))].join(' ') }),
     'best paid': () => search({ q: broad(), ...filters(), sort: 'salary' }),
     'mistyped': () => search({ q: mistyped(broad(), below) }),
     'suggestions': () => {

@@ -7,6 +7,14 @@ import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 
 import { COMPANIES, jobMaker, MAX_DAYS } from './zipf-draw.ts'
 
+/** The industries of companies, one in twenty each. */
+export const INDUSTRIES = [
+  'Insurance',
+  'Publishing',
+  'Biotechnology',
+  'Logistics',
+  ...Array.from({ length: 16 }, (_, at) => `Industry ${at}`),
+]
 /** Jobs in one insert statement. */
 const BATCH = 5000
 /**
@@ -35,9 +43,9 @@ export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> 
     await client.query('alter table companies disable trigger companies_fraud_insert')
     await client.query(
       `insert into companies (name, description, industry, size, location)
-       select 'Company ' || n, 'Makes things', 'Industry ' || n % 40, '51-200', 'Berlin, Germany'
+       select 'Company ' || n, 'Makes things', ($2::text[])[1 + n % $3::int], '51-200', 'Berlin, Germany'
        from generate_series(1, $1::int) as n`,
-      [COMPANIES],
+      [COMPANIES, INDUSTRIES, INDUSTRIES.length],
     )
     await client.query('alter table companies enable trigger companies_fraud_insert')
     const { rows } = await client.query<{ first: number }>('select min(id) as first from companies')
