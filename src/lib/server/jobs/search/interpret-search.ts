@@ -6,6 +6,7 @@ import { findOwnPlace } from '../candidate/own-place.ts'
 import type { JobIndex } from './job-index.ts'
 import { asksNearMe, ownPlace } from './understand/near-me.ts'
 import type { UnderstoodPlace } from './understand/recognise.ts'
+import { isFiller } from './understand/small-words.ts'
 import { correctableWords, nearestWord } from './understand/spelling.ts'
 import {
   placePhrases,
@@ -102,8 +103,7 @@ async function readAllPlaces(
   const own = asksNearMe(typed) ? await findOwnPlace(sources.db, actor) : null
   if (!own) return places
   const { id, latitude, name } = own
-  const place = { hasPoint: latitude !== null, ids: [id], isUnambiguous: false, name }
-  return new Map([...places, ...ownPlace(place)])
+  return new Map([...places, ...ownPlace({ hasPoint: latitude !== null, ids: [id], name })])
 }
 
 /** Reads the places that phrases may mean. */
@@ -115,8 +115,8 @@ async function readPlaces(
   if (found.size === 0) return NO_PLACES
   const ambiguous = await index.findAmbiguousPlaces([...found.values()])
   const entries = [...found].map(([phrase, { ids, latitude, name }]) => {
-    const place = { hasPoint: latitude !== null, ids, isUnambiguous: !ambiguous.has(phrase), name }
-    return [phrase, place] as const
+    const isUnambiguous = !ambiguous.has(phrase) && !isFiller(phrase)
+    return [phrase, { hasPoint: latitude !== null, ids, isUnambiguous, name }] as const
   })
   return new Map(entries)
 }

@@ -1,7 +1,7 @@
 import type { PlannedSearch } from './job-index.ts'
 import { ATTRIBUTES } from './understand/meanings.ts'
 import { isFiller } from './understand/small-words.ts'
-import { type Term, wordTerm } from './understand/terms.ts'
+import { fieldTerm, type Term, wordTerm } from './understand/terms.ts'
 import { EMPTY_UNDERSTANDING, isEmpty, type Understanding } from './understand/understand.ts'
 
 /** Kinds of terms that say which work is meant, the most specific first. */
@@ -18,31 +18,35 @@ interface RelaxedSearch {
 
 /**
  * The searches to try when all words together find nothing: a title, skill or category with the rest of
- * the query, then without job type and level, then without place and pay. Then the same for words without
- * a known meaning, the single words of titles and skills, and last a job type or level alone. A search
- * that found nothing is not repeated.
+ * the query, then without one and without any job type and level, then without place and pay. Then the
+ * same for words without a known meaning, the single words of titles and skills, and last a job type or
+ * level alone. A search that found nothing is not repeated.
  */
 export function relaxedSearches(understanding: Understanding): RelaxedSearch[] {
   const { groups } = understanding
   const whole = { ...understanding, excluded: [], groups: [] }
-  const narrowing = groups.filter(isNarrowing)
+  const places = isEmpty(whole) ? [whole] : [whole, EMPTY_UNDERSTANDING]
   const rests = [
-    ...(narrowing.length > 0 ? [{ ...whole, groups: narrowing }] : []),
-    whole,
-    ...(isEmpty(whole) ? [] : [EMPTY_UNDERSTANDING]),
+    ...fewerGroups(groups.filter(isNarrowing)).map(narrowing => withGroups(whole, narrowing)),
+    ...places,
   ]
   const { known, unknown } = specificTerms(understanding)
-  const searches = [known, unknown, partsOf(known)].flatMap(terms =>
-    rests.map(rest => ({ rest, terms })),
-  )
+  const category = categoryOf(known)
+  const searches = [
+    ...[known, unknown].flatMap(terms => rests.map(rest => ({ rest, terms }))),
+    ...rests.map(rest => ({ rest: withGroups(rest, category), terms: partsOf(known) })),
+    ...places.map(rest => ({ rest, terms: otherTerms(understanding) })),
+  ]
   const isRepeated = ({ rest, terms }: RelaxedSearch) =>
     rest === whole &&
     groups.length === 1 &&
     terms.length === 1 &&
     terms[0]?.text === groups[0]?.[0]?.text
-  return [...searches, { rest: whole, terms: otherTerms(understanding) }].filter(
-    search => search.terms.length > 0 && !isRepeated(search),
-  )
+  return searches.filter(search => search.terms.length > 0 && !isRepeated(search))
+}
+
+function withGroups(rest: Understanding, groups: readonly Term[][]): Understanding {
+  return { ...rest, groups: [...rest.groups, ...groups] }
 }
 
 /**
@@ -68,6 +72,24 @@ function differentTerms(terms: readonly Term[]): Term[] {
 /** Whether these terms say only which job type, workplace or level is meant, and not which work. */
 function isNarrowing(terms: readonly Term[]): boolean {
   return terms.every(({ kind }) => kind === 'attribute')
+}
+
+/** All of these groups, then all but one of them; none if there are none. */
+function fewerGroups(groups: readonly Term[][]): Term[][][] {
+  if (groups.length === 0) return []
+  const allButOne = groups.length === 1 ? [] : groups.map((_, at) => groups.toSpliced(at, 1))
+  return [[...groups], ...allButOne.toReversed()]
+}
+
+/**
+ * The categories of the titles among these terms: another "worker" is like a "farm worker" only in the
+ * same category.
+ */
+function categoryOf(known: readonly Term[]): Term[][] {
+  const categories = [...new Set(known.flatMap(term => term.categories))]
+  if (categories.length === 0) return []
+  const labels = categories.map(category => `#category:${category}`)
+  return [[fieldTerm(labels)]]
 }
 
 /** Job types, workplaces, levels and filler words. */

@@ -38,14 +38,16 @@ export function toSearchWords({ excluded, groups }: Understanding): SearchWords 
     return { indexed: undefined, inTitle: null, others: newestWithout(excluded), rank: null }
   const required = groups.map(terms => anyOf(terms.map(term => termQuery(term, anyOrderQuery))))
   const titles = groups.map(terms => anyOf(terms.map(titleQuery)))
+  // All matches have these fields, so they say nothing about the order.
+  const ranked = groups.filter(terms => !terms.every(isField))
   const excludedQueries = excluded
     .filter(text => !isPhrase(text))
     .map(text => sql`!! ${phraseQuery(text)}`)
   return {
-    inTitle: hasAll([...titles, ...excludedQueries]),
+    inTitle: ranked.length === 0 ? null : hasAll([...titles, ...excludedQueries]),
     others: undefined,
     phrases: phraseCondition({ excluded, groups }),
-    rank: rankOf(groups),
+    rank: ranked.length === 0 ? null : rankOf(ranked),
     indexed: hasAll([...required, ...excludedQueries]),
   }
 }
@@ -96,11 +98,14 @@ function termQuery(term: Term, toOrderedQuery: ToOrderedQuery): SQL {
 }
 
 /**
- * Whether a term is the type or the workplace of a job, which the label says better than the title:
+ * Whether a term is the type, workplace or category of a job, which the label says better than the title:
  * "Internal Audit" is no internship and a "Head of Contracts" has no contract job.
  */
 function isField({ kind, labels }: Term): boolean {
-  return kind === 'attribute' && labels.every(label => /^#(?:type:|workplace:|remote$)/.test(label))
+  return (
+    kind === 'attribute' &&
+    labels.every(label => /^#(?:category:|remote$|type:|workplace:)/.test(label))
+  )
 }
 
 /** Whether a term names a field of work, which may be an industry: "insurance", but not "nurse". */

@@ -30,6 +30,11 @@ const WORKPLACES: readonly [name: string, label: string, phrases: string][] = [
 ]
 
 const LEVELS: readonly [name: string, labels: string, phrases: string][] = [
+  [
+    'Internship or part-time',
+    '#type:internship #type:part-time #level:intern',
+    'student job, working student, werkstudent',
+  ],
   ['Internship level', '#level:intern #type:internship', 'trainee, apprentice, apprenticeship'],
   [
     'Entry level',
@@ -89,6 +94,8 @@ hse, ehs, health and safety
 pr, public relations
 ux, user experience, ux designer
 fe, front end
+full stack, full stack developer
+devsecops, devops engineer, application security engineer
 l and d, learning and development, learning and development specialist, training manager
 customer service, customer support, customer service representative, call center agent
 call center, call centre, contact centre, call center agent

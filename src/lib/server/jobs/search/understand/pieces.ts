@@ -1,21 +1,28 @@
+import { isFiller } from './small-words.ts'
+
 /** A piece of a typed search. Offsets are UTF-16 positions in the typed text. */
 export interface Piece {
   kind: 'excluded' | 'free' | 'or' | 'quoted'
-  /** The words, without quotes and minus. */
+  /** The words, without quotes, minus and "not". */
   text: string
   start: number
   end: number
 }
 
-/** A phrase in quotes, a minus before a word or a phrase, and "or" between words. */
+/** A phrase in quotes, a minus or "not" before a word or a phrase, and "or" between words. */
 const OPERATOR =
-  /(?<minus>(?<!\S)-)?"(?<phrase>[^"]*)"?|(?<!\S)-(?<word>[^\s"-][^\s"]*)|(?<!\S)or(?!\S)/giu
+  /(?<minus>(?<!\S)(?:-|not\s+))?"(?<phrase>[^"]*)"?|(?<!\S)(?:-|(?<not>not)\s+)(?<word>[^\s"-][^\s"]*)|(?<!\S)or(?!\S)/giu
 
-/** Divides a typed search into pieces. Quotes, "or" and a leading minus work as in other search engines. */
+/**
+ * Divides a typed search into pieces. Quotes, "or", "not" and a leading minus work as in other search
+ * engines. "Not required" and "not for profit" exclude nothing.
+ */
 export function piecesOf(typed: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const match of typed.matchAll(OPERATOR)) {
+    const { not, word } = match.groups ?? {}
+    if (not !== undefined && isFiller((word ?? '').toLowerCase())) continue
     pieces.push(freePiece(typed, end, match.index))
     end = match.index + match[0].length
     pieces.push({ ...operatorPiece(match.groups), end, start: match.index })

@@ -1,3 +1,5 @@
+import type { Category } from '#lib/shared/jobs/categories.ts'
+
 import { type Taxonomy, type Word } from '../../../taxonomy/index.ts'
 import {
   ALTERNATIVE_PHRASES,
@@ -45,6 +47,8 @@ export interface Span {
   place?: UnderstoodPlace
   /** For a title that says a level: "head of marketing". */
   level?: TitleLevel
+  /** For a title. */
+  categories?: readonly Category[]
 }
 
 export type TitleLevel = 'junior' | 'lead'
@@ -129,7 +133,7 @@ function expandShortWords(range: readonly Word[], knowledge: Knowledge): Candida
 }
 
 function candidatesFor(key: string, typed: string, { places, taxonomy }: Knowledge): Candidate[] {
-  const place = isFiller(key) ? undefined : places.get(typed.toLowerCase())
+  const place = places.get(typed.toLowerCase())
   return [
     withMeaning('attribute', ATTRIBUTES.get(key)),
     titleCandidate(typed, taxonomy),
@@ -184,11 +188,12 @@ function placeCandidate(place: UnderstoodPlace): Candidate {
 export function titleCandidate(typed: string, taxonomy: Taxonomy): Candidate | null {
   const [mention, second] = taxonomy.findTitles(typed)
   if (!mention || second || mention.start > 0 || mention.end < typed.length) return null
-  const { key, level, name, occupation } = mention.title
+  const { categories, key, level, name, occupation } = mention.title
   if (key === null || occupation === null) return null
   const titleLevel = titleLevelOf(level)
   return {
     also: [],
+    categories,
     kind: 'title',
     labels: titleLabels(key, occupation),
     name: isSameName(name, typed) ? null : name,

@@ -15,7 +15,7 @@ const FILLERS: ReadonlySet<string> = new Set(
     'employment employer employers hiring hire wanted want wants look looking find finding search searching seek seeking need needs help please show ' +
     'required requirement requirements needed necessary preferred immediate immediately start starting ' +
     'available urgent urgently new newest latest recent recently posted current currently good best great top nice company companies firm firms industry industries sector sectors pay paid paying salary salaries earn ' +
-    'im id could would like near nearby around close within area based level also'
+    'im id could would like near nearby around close within area region based level also'
   ).split(' '),
 )
 

@@ -1,3 +1,5 @@
+import type { Category } from '#lib/shared/jobs/categories.ts'
+
 import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
 import { otherNumber } from './numbers.ts'
 import { type Candidate, type Span, titleCandidate, type TitleLevel } from './recognise.ts'
@@ -14,14 +16,20 @@ export interface Term {
   labels: readonly string[]
   /** The kind says how specific the words are: titles most, filler words least. */
   kind: Span['kind'] | 'quoted'
+  /** The categories of a title; empty for other terms. */
+  categories: readonly Category[]
   /** The level that a title says. */
   level?: TitleLevel | undefined
 }
 
 /** The term of words with a meaning. */
-export function termOf(text: string, { also, kind, labels, level }: Candidate): Term {
+export function termOf(
+  text: string,
+  { also, categories = [], kind, labels, level }: Candidate,
+): Term {
   return {
     also: [...also, ...otherSpellings(text)],
+    categories,
     isExact: false,
     kind,
     labels,
@@ -54,7 +62,12 @@ export function exactTerm(text: string): Term {
 
 /** A word without a known meaning. As a `title`, it is searched in titles, skills and companies only. */
 export function wordTerm(text: string, kind: 'title' | 'word' = 'word'): Term {
-  return { also: [], isExact: false, kind, labels: [], text }
+  return { also: [], categories: [], isExact: false, kind, labels: [], text }
+}
+
+/** A job type, a workplace or a category by its labels, without words. */
+export function fieldTerm(labels: readonly string[]): Term {
+  return { also: [], categories: [], isExact: false, kind: 'attribute', labels, text: '' }
 }
 
 /**

@@ -75,6 +75,8 @@ test.each([
   ['acct mgr', '#title:account-manager'],
   ['l&d', '#title:training-specialist'],
   ['lawyers', '#title:corporate-counsel'],
+  ['student jobs', '#type:internship'],
+  ['full stack', '#title:full-stack-developer'],
 ])('%s means %s', (typed, label) => {
   expect(labels(typed)).toContain(label)
 })
@@ -148,6 +150,7 @@ test('filler words are left out, but stop words alone are searched as written', 
     'jobs -remote',
   ])
     expect(groups(typed), typed).not.toContain('jobs')
+  expect(groups('Berlin region')).toEqual([])
   expect(read('!!! ???').groups).toEqual([])
 })
 

@@ -49,8 +49,9 @@ function isNarrowed({
 /** Leaves out work that is only similar to the typed words: an alert should be exact. */
 export function withoutNear(understanding: Understanding): Understanding {
   const groups = understanding.groups.map(terms =>
-    terms.map(({ also, isExact, kind, labels, level, text }) => ({
+    terms.map(({ also, categories, isExact, kind, labels, level, text }) => ({
       also,
+      categories,
       isExact,
       kind,
       labels: labels.filter(label => !label.startsWith('#near:')),
