@@ -98,16 +98,22 @@ function otherTerms({ groups }: Understanding): Term[] {
 }
 
 /**
- * The single words of titles and skills, to find in titles, skills and companies: a "Head of Growth" for
- * "growth marketing". A level alone says nothing about the work: other heads are not like a "head chef".
+ * The single words of titles, to find in titles, and of skills, to find in titles, skills and companies: a
+ * "Head of Growth" for "growth marketing". A level alone says nothing about the work: other heads are not
+ * like a "head chef".
  */
 function partsOf(known: readonly Term[]): Term[] {
   const parts = known
     .filter(({ kind }) => kind !== 'quoted')
-    .map(({ text }) => splitText(text))
-    .filter(({ length }) => length > 1)
-  const words = parts.flat().filter(word => !saysNothing(word.toLowerCase()))
-  return differentTerms(words.map(word => wordTerm(word, 'title')))
+    .map(({ kind, text }) => ({ kind, words: splitText(text) }))
+    .filter(({ words }) => words.length > 1)
+  return differentTerms(
+    parts.flatMap(({ kind, words }) =>
+      words
+        .filter(word => !saysNothing(word.toLowerCase()))
+        .map(word => wordTerm(word, kind === 'title' ? 'part' : 'skill')),
+    ),
+  )
 }
 
 function saysNothing(word: string): boolean {

@@ -61,3 +61,21 @@ test('among similar jobs, those of the level that the title says come first', as
   expect(await search('marketing director')).toEqual(titles)
   expect(await search('marketing intern')).toEqual(titles.toReversed())
 })
+
+test('similar work ranks before words of different skills', async () => {
+  const recruiter = await makeRecruiter(db)
+  const jobs = [
+    { skills: ['Ticketing'], title: 'Systems Administrator' },
+    { skills: ['Technical writing', 'Litigation support'], title: 'Legal Intern' },
+  ]
+  for (const { skills, title } of jobs) {
+    const { id } = await makeJob(db, recruiter, { skills: [...skills, 'scattered'], title })
+    await refreshJob(db, matching, id)
+  }
+
+  for (const q of ['technical support', 'IT support'])
+    expect(await findTitles(db, { q, skill: 'scattered' }), q).toEqual([
+      'Systems Administrator',
+      'Legal Intern',
+    ])
+})

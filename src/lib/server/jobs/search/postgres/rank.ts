@@ -9,6 +9,7 @@ import {
   labelQuery,
   once,
   phraseQuery,
+  wholePhraseQuery,
   wordsQuery,
   writtenQuery,
 } from './text-queries.ts'
@@ -40,13 +41,13 @@ function weightOf({ kind }: Term): number {
  * The points of a headline for a term, by where the term is found. The title as it is written comes
  * first, then the same title by another name, work of the same kind, skills and company, and work
  * that is similar; among equals a title that shares a word. The stem of a title is not enough:
- * "programmer" is not a Programme Director. A category comes before titles of other categories that
- * contain its name.
+ * "programmer" is not a Programme Director. Words of different skills are no skill: "technical writing"
+ * and "litigation support" are no technical support. A category comes before titles of other categories
+ * that contain its name.
  */
 function pointsOf(term: Term): SQL {
   const { also, isExact, kind, labels, text } = term
   const stemmed = once(isExact ? phraseQuery(text) : wordsQuery(text))
-  const anyWords = isExact ? stemmed : once(anyPhrase(term, wordsQuery))
   const inStem = sql`ts_filter(headline, '{a,b}') @@ ${stemmed}`
   const isTitle = kind === 'title'
   const isCategory = namesCategory(term)
@@ -58,7 +59,7 @@ function pointsOf(term: Term): SQL {
     when ${inTitle(also)} then 8
     when ${hasAny(labels, /^#(?:title|level):/)} or ${isTitle ? sql`false` : inStem} then 7
     when ${hasAny(labels, /^#(?:occupation|category):/)} then 6
-    when ts_filter(headline, '{c}') @@ ${anyWords} then 5
+    when ts_filter(headline, '{c}') @@ ${once(anyPhrase(term, wholePhraseQuery))} then 5
     when ${hasAny(labels, /^#near:/)} then 4
     when ${hasAny(labels, /^#skill:/)} then 3
     when headline @@ ${stemmed} then 2

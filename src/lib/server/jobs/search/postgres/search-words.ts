@@ -121,6 +121,8 @@ const QUERY_OF: Record<Term['kind'], (text: string, toOrderedQuery: ToOrderedQue
   attribute: (text, toOrderedQuery) => sql`title_words(${wordsQuery(text, toOrderedQuery)})`,
   category: headQuery,
   filler: wordsQuery,
+  part: (text, toOrderedQuery) =>
+    sql`(${headQuery(text)} && title_words(${wordsQuery(text, toOrderedQuery)}))`,
   place: wordsQuery,
   quoted: (text, toOrderedQuery) => toOrderedQuery(text),
   skill: headQuery,

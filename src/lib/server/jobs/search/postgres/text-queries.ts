@@ -63,6 +63,16 @@ export function phraseQuery(text: string): SQL {
   return sql`(phraseto_tsquery('english', fold_accents(${text})) || phraseto_tsquery('simple', fold_accents(${text})))`
 }
 
+/**
+ * A phrase with all its words. PostgreSQL drops "it" of "IT support", and any other "support" would match:
+ * a phrase that begins with such a word is searched as written.
+ */
+export function wholePhraseQuery(text: string): SQL {
+  return isStopWord(keysOf(text)[0] ?? '')
+    ? sql`phraseto_tsquery('simple', fold_accents(${text}))`
+    : phraseQuery(text)
+}
+
 /** Makes PostgreSQL compute a query once for all rows, also in a prepared statement. */
 export function once(query: SQL): SQL {
   return sql`(select ${query})`

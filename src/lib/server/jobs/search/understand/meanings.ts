@@ -23,7 +23,7 @@ const WORKPLACES: readonly [name: string, label: string, phrases: string][] = [
   [
     'Remote',
     '#remote',
-    'remote, remotely, work from home, working from home, wfh, home office, home based, from home, from anywhere, telecommute, telework',
+    'remote, remotely, fully remote, 100 remote, remote first, remote only, work from home, working from home, wfh, home office, home based, from home, from anywhere, telecommute, telework',
   ],
   ['Hybrid', '#workplace:hybrid', 'hybrid'],
   ['On-site', '#workplace:on-site', 'on site, onsite, in office, in person'],
@@ -94,7 +94,7 @@ hse, ehs, health and safety
 pr, public relations
 ux, user experience, ux designer
 fe, front end
-full stack, full stack developer
+full stack, fullstack, full stack developer
 devsecops, devops engineer, application security engineer
 l and d, learning and development, learning and development specialist, training manager
 customer service, customer support, customer service representative, call center agent

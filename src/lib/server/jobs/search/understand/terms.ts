@@ -14,8 +14,11 @@ export interface Term {
   also: readonly string[]
   /** Labels of `job_search`, of which any one is enough. */
   labels: readonly string[]
-  /** The kind says how specific the words are: titles most, filler words least. */
-  kind: Span['kind'] | 'quoted'
+  /**
+   * The kind says how specific the words are: titles most, filler words least. A `part` is a word of a
+   * title, which is searched in titles only.
+   */
+  kind: Span['kind'] | 'part' | 'quoted'
   /** The categories of a title; empty for other terms. */
   categories: readonly Category[]
   /** The level that a title says. */
@@ -60,8 +63,8 @@ export function exactTerm(text: string): Term {
   return { ...wordTerm(text), isExact: true, kind: 'quoted' }
 }
 
-/** A word without a known meaning. As a `title`, it is searched in titles, skills and companies only. */
-export function wordTerm(text: string, kind: 'title' | 'word' = 'word'): Term {
+/** A word without a known meaning, or a part of a known title or skill. */
+export function wordTerm(text: string, kind: 'part' | 'skill' | 'word' = 'word'): Term {
   return { also: [], categories: [], isExact: false, kind, labels: [], text }
 }
 
