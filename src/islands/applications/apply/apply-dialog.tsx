@@ -128,15 +128,14 @@ interface RefusalProps {
 
 /** Why the application was refused, and often where to go next. */
 function Refusal({ error, jobId }: RefusalProps) {
-  if (!error?.message) return null
-  if (error.type === 'job-closed')
-    return (
-      <ErrorBox
-        action={{ href: `/jobs/${jobId}`, label: 'See similar jobs' }}
-        message={`${error.message}. Nothing was sent; your letter stays here and can be copied.`}
-      />
-    )
-  return <ErrorBox action={ACTIONS[error.type ?? ''] ?? null} message={error.message} />
+  const { message, type = '' } = error ?? {}
+  if (type !== 'job-closed') return <ErrorBox action={ACTIONS[type] ?? null} message={message} />
+  return (
+    <ErrorBox
+      action={{ href: `/jobs/${jobId}`, label: 'See similar jobs' }}
+      message={`${message}. Nothing was sent; your letter stays here and can be copied.`}
+    />
+  )
 }
 
 /** Where to go next, by the code of the refusal. */

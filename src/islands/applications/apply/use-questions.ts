@@ -40,7 +40,7 @@ export function useQuestions(jobId: number, draftAnswers: readonly AnswerDraft[]
         const list = await call('GET /jobs/{id}/questions', { params: { id } })
         if (!isUnmounted) setQuestions(list)
       } catch (error) {
-        if (!isUnmounted) setProblem(messageOf(error, 'The questions could not be loaded.'))
+        if (!isUnmounted) setProblem(problemIn(error))
       }
     }
     void load(jobId, tries)
@@ -71,6 +71,14 @@ export function useQuestions(jobId: number, draftAnswers: readonly AnswerDraft[]
       setTries(tries + 1)
     },
   }
+}
+
+/** The questions of a job that has closed are not found. */
+function problemIn(error: unknown): string {
+  const isClosed = error instanceof AppError && error.code === 'not-found'
+  return isClosed
+    ? 'This job no longer accepts applications.'
+    : messageOf(error, 'The questions could not be loaded.')
 }
 
 /** The errors of answers in a refusal, each with the id of its question. */

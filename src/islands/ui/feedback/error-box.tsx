@@ -1,4 +1,6 @@
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
+import { useEffect, useRef } from 'react'
+
 import { Button } from '../button.tsx'
 
 interface ErrorBoxProps {
@@ -12,11 +14,20 @@ interface ErrorBoxProps {
   requestId?: string | null
 }
 
-/** An error and its remedy, announced at once. The same as `layouts/parts/error-box.astro`. */
+/**
+ * An error and its remedy, announced at once. If it appears later than its form, it scrolls into
+ * view: the button may be at the other end of the form. The same as `layouts/parts/error-box.astro`.
+ */
 export function ErrorBox({ action, message, onRetry, requestId, title }: ErrorBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(message)
+  useEffect(() => {
+    if (message !== before.current) box.current?.scrollIntoView({ block: 'nearest' })
+    before.current = message
+  }, [message])
   if (!message) return null
   return (
-    <div className="callout callout-error" role="alert">
+    <div className="callout callout-error scroll-my-4" ref={box} role="alert">
       <ExclamationCircleIcon aria-hidden="true" className="icon mt-0.5" />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}

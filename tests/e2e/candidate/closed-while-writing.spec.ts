@@ -1,0 +1,41 @@
+import { expect, test } from '#support/browser/browser.ts'
+import { becomeReady } from '#support/browser/candidates.ts'
+import { fillCompany, postJob } from '#support/browser/companies.ts'
+import { accepted, register, registerInBrowser } from '#support/browser/people.ts'
+
+// The refusal of the application, and the questions of the closed job.
+test.use({
+  expectedProblems: ['status of 422', 'status of 404'],
+  viewport: { height: 360, width: 640 },
+})
+
+test('a candidate whose job closes while they write sees why nothing was sent', async ({
+  page,
+  request,
+}) => {
+  const recruiter = await register(request, { name: 'Rosa Quist', role: 'recruiter' })
+  await fillCompany(recruiter, 'Quist Joinery')
+  const jobId = await postJob(recruiter, { title: 'Closing joiner' })
+  await becomeReady(await registerInBrowser(page, { name: 'Maya Rao' }))
+  const form = page.getByRole('dialog')
+  const other = await page.context().newPage()
+  for (const tab of [other, page]) await tab.goto(`/jobs/${jobId}`)
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  await form.getByLabel('Cover letter').fill('I fit stairs.')
+  await accepted(
+    await request.put(`/api/recruiters/jobs/${jobId}/update`, {
+      data: { status: 'closed' },
+      headers: recruiter.headers,
+    }),
+  )
+
+  await form.getByRole('button', { name: 'Continue Without Checking' }).click()
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(form.getByRole('alert')).toContainText('Nothing was sent')
+  await expect(form.getByLabel('Cover letter')).toHaveValue('I fit stairs.')
+
+  await other.getByRole('button', { name: 'Apply Now' }).first().click()
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
+    'This job no longer accepts applications.',
+  )
+})
