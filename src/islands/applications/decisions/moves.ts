@@ -82,7 +82,7 @@ async function send(
   const refused = outcomes.filter(({ application }) => application === null)
   list.put(saved)
   list.putBack(before.filter(({ id }) => !isSaved.has(id)))
-  if (problem !== null) showToast(problem)
+  if (problem !== null) reportUnsent(list, { before, changes, done, outcomes, problem })
   reportRefused(list, refused, { before, changes })
   if (saved.length === 0) return
   done(saved)
@@ -104,6 +104,25 @@ async function sendParts(changes: readonly Change[]) {
       return { outcomes, problem: messageOf(error, FAILED) }
     }
   return { outcomes, problem: null }
+}
+
+interface Unsent {
+  before: Summaries
+  changes: readonly Change[]
+  done: Done
+  outcomes: readonly StatusOutcome[]
+  problem: string
+}
+
+/** Says how many applications did not reach the server, and offers to send them again. */
+function reportUnsent(list: MovedList, { before, changes, done, outcomes, problem }: Unsent): void {
+  const isAnswered = new Set(outcomes.map(({ id }) => id))
+  const unsent = before.filter(({ id }) => !isAnswered.has(id))
+  const rest = changes.filter(({ id }) => !isAnswered.has(id))
+  const what =
+    unsent.length === 1 ? 'One applicant was' : `${formatFigure(unsent.length)} applicants were`
+  const run = () => void save(list, unsent, rest, done)
+  showToast(`${what} not moved. ${problem}`, 'error', { label: 'Try again', run })
 }
 
 /**

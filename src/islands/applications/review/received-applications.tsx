@@ -61,10 +61,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
       )}
       {review.applications.length === 0 ? (
         <div className="mt-4">
-          <EmptyState
-            text={filters.search === '' ? emptyText : 'Try adjusting your search terms.'}
-            title="No applicants found"
-          />
+          <EmptyState text={emptyTextFor(filters) ?? emptyText} title="No applicants found" />
         </div>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons
@@ -82,6 +79,12 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />
     </div>
   )
+}
+
+/** The text of a list that its search or status leaves empty. */
+function emptyTextFor({ search, status }: ListFilters): string | null {
+  if (search !== '') return 'Try adjusting your search terms.'
+  return status === null ? null : 'No applicant has this status now.'
 }
 
 function ListOrBoard(props: ReceivedApplicationsProps & { review: Review }) {

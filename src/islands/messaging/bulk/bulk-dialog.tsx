@@ -10,7 +10,7 @@ import { showToast } from '#lib/client/toasts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { ContactsStore } from '../inbox/contacts-store.ts'
-import { createBulkStore } from './bulk-store.ts'
+import { createBulkStore, sendLabel } from './bulk-store.ts'
 import { Recipients } from './recipients.tsx'
 import type { TemplatesStore } from '../compose/templates-store.ts'
 
@@ -43,7 +43,7 @@ export function BulkDialog({ chosenFirst, contacts, onClose, templates }: BulkDi
         look="main"
         onClick={() => void send()}
       >
-        {amount > 1 ? `Send to ${amount}` : 'Send'}
+        {sendLabel(amount, busy ? 0 : sent)}
       </Button>
     </>
   )

@@ -97,3 +97,9 @@ export function createBulkStore(initialIds: readonly number[]): BulkStore {
     },
   }
 }
+
+/** The label of the button. After a failure it continues with the people who have no message yet. */
+export function sendLabel(amount: number, sent: number): string {
+  if (sent > 0) return `Send to the other ${amount - sent}`
+  return amount > 1 ? `Send to ${amount}` : 'Send'
+}
