@@ -25,7 +25,7 @@ export function ApplicationFoot({ actions, application, onShortcuts }: Applicati
   if (!canBeReviewed(application))
     return <footer className="application-foot text-soft">{whyClosed(application)}</footer>
   return (
-    <footer className="application-foot">
+    <footer className="application-foot no-print">
       <StatusButtons actions={actions} application={application} />
       <IconButton
         className="hidden lg:inline-flex"

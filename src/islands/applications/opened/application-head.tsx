@@ -27,7 +27,11 @@ export function ApplicationHead(props: ApplicationHeadProps) {
   const isWhole = filters.jobId === null
   return (
     <header className="application-head">
-      <a className="button button-quiet button-icon -ml-2" href={back} title="Back to the list">
+      <a
+        className="button button-quiet button-icon no-print -ml-2"
+        href={back}
+        title="Back to the list"
+      >
         <ArrowLeftIcon aria-hidden="true" className="icon" />
         <span className="sr-only">
           {isWhole ? 'Back to Applicants' : `Back to Applications for ${job_title}`}
@@ -60,7 +64,10 @@ export function ApplicationHead(props: ApplicationHeadProps) {
         {match_score !== null && <MatchPill score={match_score} />}
         {emptied_after === null && <RatingPart actions={actions} application={application} />}
       </div>
-      <nav aria-label="Applications of the list" className="flex shrink-0 items-center gap-1">
+      <nav
+        aria-label="Applications of the list"
+        className="no-print flex shrink-0 items-center gap-1"
+      >
         <Step filters={filters} to={listPosition.previous} word="Previous">
           <ChevronLeftIcon aria-hidden="true" className="icon" />
         </Step>

@@ -120,7 +120,7 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
     field.current?.focus()
   }
   return (
-    <form className="mt-3 space-y-2" onSubmit={event => void submit(event)}>
+    <form className="no-print mt-3 space-y-2" onSubmit={event => void submit(event)}>
       <TextArea
         label="Comment"
         maxLength={LENGTHS.comment.max}

@@ -56,11 +56,17 @@ function Letter({ text }: { text: string }) {
   const [whole, setWhole] = useState(isShort)
   return (
     <Part title="Cover letter">
-      <p className={whole ? 'whitespace-pre-line' : 'line-clamp-6 whitespace-pre-line'}>{text}</p>
+      <p
+        className={
+          whole ? 'whitespace-pre-line' : 'line-clamp-6 whitespace-pre-line print:line-clamp-none'
+        }
+      >
+        {text}
+      </p>
       {!isShort && (
         <Button
           aria-expanded={whole}
-          className="-ml-4"
+          className="no-print -ml-4"
           look="quiet"
           onClick={() => setWhole(!whole)}
         >
