@@ -3,6 +3,8 @@ import { expect, test } from '#support/browser/demo.ts'
 /** The width of A4 paper across in CSS pixels. */
 test.use({ as: 'recruiter', viewport: { height: 794, width: 1123 } })
 
+const isCut = (element: Element) => element.scrollHeight > element.clientHeight
+
 test('a printed application has its whole letter and no controls', async ({ page }) => {
   await page.goto('/recruiter/applicants?search=Leonor+Batista')
   await page
@@ -12,7 +14,6 @@ test('a printed application has its whole letter and no controls', async ({ page
   const whole = page.getByRole('button', { name: 'Show the whole letter' })
   await expect(whole).toBeVisible()
   const [letter, facts] = [page.locator('.line-clamp-6'), page.locator('.application-column')]
-  const isCut = (element: Element) => element.scrollHeight > element.clientHeight
   expect(await letter.evaluate(isCut)).toBe(true)
 
   await page.emulateMedia({ media: 'print' })

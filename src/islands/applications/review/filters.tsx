@@ -23,35 +23,37 @@ const OPTIONS = optionsOf(Object.keys(SORTS) as ReceivedSort[], SORTS)
 export function Filters({ filters: { search, sort, status, view } }: { filters: ListFilters }) {
   const order = useRef<HTMLInputElement>(null)
   return (
-    <form className="review-filters">
-      {view === 'board' && <input name="view" type="hidden" value={view} />}
-      {status && <input name="status" type="hidden" value={status} />}
-      <div className="relative min-w-0 grow md:max-w-[24rem]">
-        <input
-          aria-label="Search applicants"
-          className="input pr-12"
-          defaultValue={search}
-          maxLength={200}
-          name="search"
-          placeholder="Name, bio or skill"
-          type="search"
+    <search className="review-filters">
+      <form autoComplete="off" className="contents">
+        {view === 'board' && <input name="view" type="hidden" value={view} />}
+        {status && <input name="status" type="hidden" value={status} />}
+        <div className="relative min-w-0 grow md:max-w-[24rem]">
+          <input
+            aria-label="Search applicants"
+            className="input pr-12"
+            defaultValue={search}
+            maxLength={200}
+            name="search"
+            placeholder="Name, bio or skill"
+            type="search"
+          />
+          <IconButton className="absolute right-0 top-0" label="Search" type="submit">
+            <MagnifyingGlassIcon aria-hidden="true" className="icon" />
+          </IconButton>
+        </div>
+        <input defaultValue={sort} name="sort" ref={order} type="hidden" />
+        <ChoiceMenu
+          label="Sort by"
+          onChoose={newOrder => {
+            if (!order.current) return
+            order.current.value = newOrder
+            order.current.form?.requestSubmit()
+          }}
+          options={OPTIONS}
+          text={SORTS[sort]}
+          value={sort}
         />
-        <IconButton className="absolute right-0 top-0" label="Search" type="submit">
-          <MagnifyingGlassIcon aria-hidden="true" className="icon" />
-        </IconButton>
-      </div>
-      <input defaultValue={sort} name="sort" ref={order} type="hidden" />
-      <ChoiceMenu
-        label="Sort by"
-        onChoose={newOrder => {
-          if (!order.current) return
-          order.current.value = newOrder
-          order.current.form?.requestSubmit()
-        }}
-        options={OPTIONS}
-        text={SORTS[sort]}
-        value={sort}
-      />
-    </form>
+      </form>
+    </search>
   )
 }
