@@ -60,11 +60,11 @@ function usualSize(lines: readonly Line[]): number {
   return most?.[0] ?? 0
 }
 
-/** Letters of a number that a file sets higher: "12 ⇥ th ⇥ class". */
-const RAISED = /(?<=\d)\t(st|nd|rd|th)(?:\t|\b)/giu
+/** "Designation ⇥ : ⇥ Clerk": a label, a colon and a value in cells of their own. */
+const COLON_CELL = /[ ]*\t\s*([:：])[ -]*(?:\t\s*)?(?=\S)/gu
 
 export function toRow(written: string, line: number, source: Line, large = false): TextRow {
-  const text = written.replaceAll(RAISED, '$1 ').trim()
+  const text = written.replaceAll(COLON_CELL, '$1 ').trim()
   const cells = text
     .split('\t')
     .map(cell => cell.trim())

@@ -2,6 +2,7 @@ import type { Line } from '../document.ts'
 import { groupBlocks } from './blocks.ts'
 import type { Box } from './box.ts'
 import { cutPage, type Margins } from './columns.ts'
+import { joinColons } from './colons.ts'
 import type { Fragment } from './fragment.ts'
 import { toLines, toRows } from './rows.ts'
 import { joinCells } from './ruled-tables.ts'
@@ -30,7 +31,7 @@ export function layOut(
   fragments: readonly Fragment[],
   { block, open, page, rules, width }: Page,
 ): Read {
-  const blocks = groupBlocks(joinCells(fragments, rules))
+  const blocks = groupBlocks(joinColons(joinCells(fragments, rules)))
   const { columns, margins, regions } = cutPage(blocks, { open, rules, width })
   const lines: Line[] = []
   for (const region of regions)

@@ -29,6 +29,16 @@ test('smaller type beside a large heading begins a cell of its own', () => {
   expect(textsOf(heading, glyphsOf('Life', { size: 20, x: 60 }))).toEqual(['Work Life'])
 })
 
+test('the raised letters of a number stay in its line', () => {
+  const number = glyphsOf('12')
+  const raised = glyphsOf('th', { size: 6, x: 10, y: 95 })
+  const rest = glyphsOf('pass', { x: 19 })
+
+  expect(textsOf(number, raised, rest)).toEqual(['12th pass'])
+  expect(textsOf(number, glyphsOf('th', { size: 6, x: 10, y: 88 }))).toEqual(['12', 'th'])
+  expect(textsOf(glyphsOf('At'), raised)).toEqual(['At', 'th'])
+})
+
 test('letters that stand a little apart, more or less, are one word', () => {
   const gaps = [1, 1.2, 1, 1.2, 1, 1.2]
   const present = glyphsOf('PRESENT')

@@ -31,7 +31,7 @@ export function joinGlyphs(glyphs: Iterable<Glyph>): Fragment[] {
     }
     const last = pieces.at(-1)?.glyph
     const gap = last ? gapBetween(last, glyph) : 0
-    if (last && !continues(last, glyph, gap)) {
+    if (last && !continues(last, glyph, gap) && !isOrdinal(pieces, glyph, gap)) {
       runs.push(pieces)
       pieces = []
     }
@@ -57,6 +57,27 @@ function continues(last: Glyph, next: Glyph, gap: number): boolean {
   const cellGap = CELL_GAP * Math.min(last.size, next.size)
   return Math.abs(next.y - last.y) <= BASELINE * size && gap < cellGap && gap > BACK * size
 }
+
+/** Letters of a number may be set higher, in parts of its size. */
+const RAISE = 0.75
+/** Between a number and its letters is no space. */
+const ORDINAL_GAP = 0.5
+
+/** The raised letters of "12th", or what follows them on the baseline. */
+function isOrdinal(pieces: readonly Piece[], next: Glyph, gap: number): boolean {
+  const last = pieces.at(-1)!.glyph
+  const number = pieces.findLast(({ glyph }) => /\d/u.test(glyph.text))?.glyph
+  if (!number) return false
+  if (isRaised(next, number))
+    return (last === number || isRaised(last, number)) && gap < ORDINAL_GAP * number.size
+  return isRaised(last, number) && continues({ ...last, y: number.y }, next, gap)
+}
+
+const isRaised = ({ size, text, y }: Glyph, number: Glyph): boolean =>
+  /^[stndrh]+$/iu.test(text) &&
+  size < number.size &&
+  y < number.y &&
+  number.y - y <= RAISE * number.size
 
 function toFragment(pieces: Piece[]): Fragment {
   const size = Math.max(...pieces.map(({ glyph }) => glyph.size))
