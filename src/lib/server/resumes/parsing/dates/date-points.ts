@@ -58,7 +58,7 @@ const POINTS = new RegExp(
     String.raw`${START}(?<lowMonth>0[1-9]|1[0-2])[/.](?<lowYear>\d\d)(?![\d/.])`,
     String.raw`${START}(?<yearFirst>${YEAR})[\s,.]{1,2}(?<monthLast>${MONTH})${WORD_END}(?![\s,.]{0,2}\d)`,
     String.raw`(?<![\p{Script=Latin}\d.,$€£#₹])(?<bare>${YEAR})(?![\d%]|[.,]\d|\+)`,
-    String.raw`(?<=${YEAR}\s?[-/]\s?)(?<tail>\d\d)(?![\d%])`,
+    String.raw`(?<=${YEAR}\s?[-/]\s?)(?<tail>\d\d)(?![\d%]|th)`,
     String.raw`${START}'(?<quote>\d\d)(?!\d)`,
     String.raw`(?<![\p{L}\p{N}./,])(?<firstMonth>0?[1-9]|1[0-2])(?=\s?-\s?(?:0?[1-9]|1[0-2])\s?[/.]\s?${YEAR}(?!\d|\s?-\s?\d))`,
     String.raw`${START}(?:\d{1,2}\.?\s)?(?<alone>${MONTH})${WORD_END}\.?`,

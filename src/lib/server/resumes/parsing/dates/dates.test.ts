@@ -54,6 +54,16 @@ test.each(['2 years 10 months', 'raised $2000', 'ISO 27001', '+44 113 496 0728']
   },
 )
 
+test('a school year behind a date is no end of a span', () => {
+  expect(findDates('2009 - 10th class')).toMatchObject([{ end: null, start: '2009' }])
+})
+
+test('removes "in the year of" with its date', () => {
+  const text = 'Passed the examination in the year of 2009'
+
+  expect(withoutDates(text, findDates(text))).toBe('Passed the examination')
+})
+
 test('removes a date with its brackets', () => {
   const text = 'Designer at Lumen (Jan 2021 – Present)'
 

@@ -65,6 +65,7 @@ export function withoutDates(text: string, spans: readonly DateSpan[]): string {
   }
   return (rest + text.slice(at))
     .replaceAll(IN_BRACKETS, PLACEHOLDER)
+    .replaceAll(IN_THE_YEAR, PLACEHOLDER)
     .replaceAll(PLACEHOLDER, ' ')
     .trim()
 }
@@ -72,6 +73,11 @@ export function withoutDates(text: string, spans: readonly DateSpan[]): string {
 /** From the private use area: never in a cleaned text. */
 const PLACEHOLDER = '\uf8fe'
 const IN_BRACKETS = new RegExp(String.raw`[([{]\s*${PLACEHOLDER}\s*[)\]}]`, 'gu')
+/** "passed in the year of 2009" */
+const IN_THE_YEAR = new RegExp(
+  String.raw`\s(?:(?:in|on|during)\s)?the (?:academic )?years?(?: of)?:?\s*${PLACEHOLDER}`,
+  'giu',
+)
 
 function join(first: DatePoint, second: DatePoint, folded: string): DateSpan | null {
   if (!mayJoin(first, second) || !areJoined(first, second, folded)) return null

@@ -8,6 +8,13 @@ position, title, job title, role, designation, post, degree, study, course, qual
 marks, mark, grade, percentage, percentage (%), % of marks, %, cgpa, result, division, score, gpa, aggregate, s.no, s. no, sl no, sr no, sr. no, no, place, location, city, description, responsibilities, duties, skill, skills, proficiency, level of proficiency, remarks, read, write, speak, language, languages,
 zeitraum, arbeitgeber, firma, abschluss, schule, note, jahr, annee, diplome, etablissement, entreprise, poste, ano, empresa, cargo, curso, instituicao, institucion, titulo, anno, titolo, istituto, azienda, ruolo, 时间, 学校, 专业, 学历, 公司, 职位, 部门, 年份, 工作单位, 岗位, वर्ष, परीक्षा, संस्थान, बोर्ड, अंक, कक्षा, प्रतिशत`)
 
+/** The words of the labels, of which others are made: "Name of the Board/University", "School / College". */
+const LABEL_WORDS = wordSet(
+  [...LABELS, 'the and studied obtained secured univ yop yr sl edu final']
+    .flatMap(label => label.split(/[^\p{L}\p{M}%]+/u))
+    .join(','),
+)
+
 export type Column = 'institution' | 'board' | 'degree' | 'other'
 
 /** Whether a text is one head of a table's column. */
@@ -16,10 +23,17 @@ export const isTableLabel = (text: string): boolean => {
   return LABELS.has(label) || label.split(/\s*\/\s*/u).every(part => LABELS.has(part))
 }
 
+const isMadeOfLabels = (text: string): boolean => {
+  const words = fold(text).match(/[\p{L}\p{M}%]+/gu) ?? []
+  return words.length > 0 && !/\d/u.test(text) && words.every(word => LABEL_WORDS.has(word))
+}
+
 /** The text under each head of a table, or null for a row that is no head of a table. */
 export function readTableHead({ cells }: TextRow): Column[] | null {
   if (cells.length < 2) return null
-  return cells.every(cell => isTableLabel(cell)) ? cells.map(cell => columnOf(fold(cell))) : null
+  return cells.every(cell => isTableLabel(cell) || isMadeOfLabels(cell))
+    ? cells.map(cell => columnOf(fold(cell)))
+    : null
 }
 
 /** Whether a row heads a table of studies: it has a column of degrees and one of schools. */

@@ -82,11 +82,11 @@ function schoolBeside(other: Part | null, degree: Part, field: string | null): P
 
 /** "BSc Hons Computer Games", and any high school: what stands beside it is not its field. */
 const namesSubject = (degree: string): boolean =>
-  LEAVING_SCHOOL.test(degree) ||
+  LEAVING_SCHOOL.test(degree.replaceAll(/\.\s?/gu, '')) ||
   countWords(withoutDegree(degree).replace(/^(?:\(?hon(?:our)?s\)?\.?|degree)\s/iu, '')) > 1
 
 const LEAVING_SCHOOL =
-  /^(?:high school|secondary|(?:fach)?abitur|matur|bachillerato|leaving cert|a[- ]levels?|gcse|hsc|ssc|sslc|kcse|wassce|matric|national senior|baccalaur|bac\b|havo|vwo|vmbo|mavo|aso\b|tso\b|mittlere reife|(?:\p{L}+ )?hochschulreife|enseñanza media|ensino|student|gymnasieexamen|highers?\b|standard grades?)/iu
+  /^(?:high school|secondary|(?:class |std )?(?:10 ?\+ ?2|10th|12th|x|xth|xii|xiith)\b|higher secondary|senior secondary|intermediate|puc|(?:fach)?abitur|matur|bachillerato|leaving cert|a[- ]levels?|gcse|hsc|ssc|sslc|kcse|wassce|matric|national senior|baccalaur|bac\b|havo|vwo|vmbo|mavo|aso\b|tso\b|mittlere reife|(?:\p{L}+ )?hochschulreife|enseñanza media|ensino|student|gymnasieexamen|highers?\b|standard grades?)/iu
 
 type Names = Pick<ParsedEducation, 'degree' | 'field' | 'institution'>
 const NOTHING: Names = { degree: null, field: null, institution: null }

@@ -41,9 +41,14 @@ export function partsOf({ rest, row }: EntryRow): Part[] {
 const MAJOR =
   /^(?:major|field of study|fachrichtung|studiengang|filière|specialty|especialidad)\s*[:：]\s*/iu
 
+/** "Hill College, affiliated to Vestland University": the school is where the person studied. */
+const AFFILIATED =
+  /[\s,]+[([]?(?:under|affiliated (?:to|with|by)|recogni[sz]ed by|approved by)\s+(?:the )?\p{Lu}.*$/iu
+
 function partsIn(text: string, line: number): Part[] {
   const { label = null, value } = readLabel(text.trim()) ?? { value: text }
-  const bare = withoutState(trimMarks(cutPlace(value.replace(MAJOR, '').replace(GRADE, '')).rest))
+  const own = value.replace(MAJOR, '').replace(GRADE, '').replace(AFFILIATED, '')
+  const bare = withoutState(trimMarks(cutPlace(own).rest))
   if (label === 'ignored' || isNoName(bare)) return []
   if (label === 'degree' || label === 'institution')
     return [{ kind: label, text: bare, line, score: 3 }]
@@ -71,11 +76,12 @@ export const withoutState = (text: string): string =>
       /\s+(?:with|con|avec|mit|com) (?:the |an? )?(?:aggregate|first class|distinction|focus|emphasis|major|minor|concentration|speciali[sz]ation|\d).*?(?=\s+from\s|$)/iu,
       '',
     )
+    .replace(/\s+with(?:\s+marks)?(?=\s+from\s|$)/iu, '')
     .replace(
-      /\s+(?:passed(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?:\s.*?)?(?=\s+from\s|$)/iu,
+      /\s+(?:pass(?:ed)?(?: out)?|completed|pursuing|perusing|appear(?:ed|ing))(?=\s|$)(?:\s.*?)??(?=\s+from\s|$)/iu,
       '',
     )
-    .replace(/\s+exam(?:ination)?(?: in)?$|\s+in$/iu, '')
+    .replace(/(?<!\b(?:of|public))\s+exam(?:ination)?(?: in)?$|\s+in$/iu, '')
 
 /** The rest of a sentence after the school: "with 63 %", "in the year". */
 const BEHIND_SCHOOL =
@@ -87,12 +93,15 @@ const BEHIND_SCHOOL =
  */
 function splitFrom(text: string): { degree: string; school: string } | null {
   const [, degree = '', school = ''] =
-    /^(?:(.*?)[\s,]+)?(?:from\s+(?:the\s+)?|à l['’])(\p{Lu}.*)$/iu.exec(text) ?? []
+    /^(?:(.*?)[\s,]+)?(?:from\s+(?:the\s+)?|à l['’])([\p{Lu}“"].*)$/iu.exec(text) ?? []
   const isDegree = degreeScore(degree) > 0
   if (school === '' || (degree !== '' && !isDegree && institutionScore(school) < 2)) return null
-  const name = trimMarks(school.replace(BEHIND_SCHOOL, ''))
+  const name = firstName(trimMarks(school.replace(BEHIND_SCHOOL, '')))
   return name === '' ? null : { degree: isDegree ? withoutState(degree) : '', school: name }
 }
+
+/** "Hill School, Mosstown": the rest is where the school is. */
+const firstName = (text: string): string => splitStudy(text)[0] ?? ''
 
 /** Whether a name is a school, not an examination board: "Class XII (CBSE)". */
 const isSchool = (text: string): boolean =>
@@ -130,6 +139,12 @@ function splitGlued(text: string): string[] | null {
   return null
 }
 
+/** "M.Phil (Management) Vestland University" */
+function splitBehindBracket(text: string): string[] | null {
+  const [, degree = '', school = ''] = /^([^(]*\([^()]*\))\s+(\p{Lu}[^(]*)$/u.exec(text) ?? []
+  return degreeScore(degree) >= SURE_DEGREE && isSchool(school) ? [degree, school] : null
+}
+
 /** "BSc History (Hill University)", "Hill University (B.A., History)" */
 function splitAtBracket(text: string): string[] | null {
   const [, name = '', inside = ''] = /^([^()]+)\(([^()]+)\)$/u.exec(text) ?? []
@@ -143,7 +158,7 @@ function splitStudy(text: string): string[] {
   const from = FROM.exec(text)
   if (from && degreeScore(from[1]!) > 0 && institutionScore(from[2]!) > 0)
     return [from[1]!, from[2]!]
-  const named = splitAtColon(text) ?? splitGlued(text)
+  const named = splitAtColon(text) ?? splitBehindBracket(text) ?? splitGlued(text)
   if (named) return named
   const inBrackets = splitAtBracket(text)
   if (inBrackets) return inBrackets
@@ -181,9 +196,14 @@ function joins(before: Name, kind: Part['kind'], piece: string): boolean {
 const isDepartment = ({ kind, text }: Name): boolean => kind === 'other' && DEPARTMENT.test(text)
 const DEPARTMENT = /^(?:the )?(?:department|division|section|chair) (?:of|for) |\sdepartment$/iu
 
+/** "U.P. Board", "Board of Intermediate Education": who examined, where no school is named. */
+const BOARD = /\p{Lu}\S*\sboard\b|^board of \p{Lu}/iu
+const SURE_DEGREE = 2.5
+
 function kindOf(text: string): Part['kind'] {
   const degree = degreeScore(text)
   const institution = institutionScore(text)
+  if (degree < SURE_DEGREE && BOARD.test(text)) return 'institution'
   if (degree <= 0 && institution < 1.5) return 'other'
   if (LEVEL_OF_SCHOOL.test(fold(text))) return 'degree'
   return degree >= institution && !(institution >= 2 && SCHOOL_DEGREE.test(fold(text)))

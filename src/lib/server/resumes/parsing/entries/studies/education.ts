@@ -61,9 +61,12 @@ const addsTo = ({ degree, others }: Draft, [first]: readonly Part[]): boolean =>
 function studyIn(parts: readonly Part[], row: EntryRow): Study {
   const degree = strongest(parts, 'degree')
   const institution = strongest(parts, 'institution')
-  const inside = degree && institution ? findDates(row.row.text)[0] : undefined
+  const isNamed = degree !== null && (institution !== null || degree.score >= SURE_DEGREE)
+  const inside = isNamed ? findDates(row.row.text)[0] : undefined
   return { date: row.date ?? inside ?? null, degree, institution }
 }
+
+const SURE_DEGREE = 2.5
 
 function addStudy(drafts: Draft[], row: EntryRow, parts: readonly Part[], study: Study): void {
   const current = drafts.at(-1)
