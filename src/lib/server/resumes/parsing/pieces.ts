@@ -1,4 +1,4 @@
-import type { Entry } from './entries/entries.ts'
+import type { Entry } from './entries/entry.ts'
 import type { EntryRow } from './entries/rows/entry-rows.ts'
 import { companyScore, isEmploymentKind, titleScore } from './likeness.ts'
 import { isBareLabel, readLabel } from './sections/labels.ts'

@@ -1,15 +1,9 @@
-import type { DateSpan } from '../dates/dates.ts'
 import type { EntryRow } from './rows/entry-rows.ts'
+import type { Entry } from './entry.ts'
+import { splitLabelled } from './labelled-entries.ts'
 import { SURE_TITLE, titleScore } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
 import { countWords } from '../text.ts'
-
-/** One job or course of study: the rows of its head and of its description. */
-export interface Entry {
-  head: EntryRow[]
-  date: DateSpan | null
-  description: EntryRow[]
-}
 
 /** Maximum of head rows before the date. */
 const MAX_ROWS_BEFORE = 4
@@ -21,6 +15,8 @@ const MAX_ROWS_AFTER = 3
  * to it as far as the first entry of the section has as many before its own.
  */
 export function splitEntries(rows: readonly EntryRow[]): Entry[] {
+  const forms = splitLabelled(rows)
+  if (forms) return forms
   const anchors = anchorsOf(rows)
   if (anchors.length === 0) return splitUndated(rows)
   const lead = leadOf(rows, anchors)

@@ -4,11 +4,11 @@ export type Label = 'title' | 'company' | 'place' | 'degree' | 'institution' | '
 const LABELS: readonly (readonly [Label, string])[] = [
   [
     'title',
-    String.raw`job title|title|position|designation|role|post|job position|position (?:last )?held|position title|occupation or position held|occupation|job role|post held|stelle|tätigkeit|funktion|beruf oder funktion|poste|fonction|fonction ou poste occupé|puesto|cargo|profesión o cargo desempeñado|função|função ou cargo ocupado|ruolo|posizione|tipo di impiego|lavoro o posizione ricoperti|mansione|functie|functie of beroep|职位|职务|岗位|पद|должность|stanowisko`,
+    String.raw`job title|title|job designation|(?:current|present|previous|last) (?:position|designation|role|post)|position|designation|role|post|job position|position (?:last )?held|position title|occupation or position held|occupation|job role|post held|stelle|tätigkeit|funktion|beruf oder funktion|poste|fonction|fonction ou poste occupé|puesto|cargo|profesión o cargo desempeñado|função|função ou cargo ocupado|ruolo|posizione|tipo di impiego|lavoro o posizione ricoperti|mansione|functie|functie of beroep|职位|职务|岗位|पद|должность|stanowisko`,
   ],
   [
     'company',
-    String.raw`company|employer|organi[sz]ation|company name|name of (?:the )?(?:employer|organi[sz]ation|company)|name and address of employer|firm|firma|unternehmen|arbeitgeber|name und adresse des arbeitgebers|entreprise|société|employeur|nom et adresse de l'employeur|empresa|nombre y dirección del empleador|empregador|azienda|datore di lavoro|nome e indirizzo del datore di lavoro|bedrijf|werkgever|naam en adres van de werkgever|公司|公司名称|单位|कंपनी|компания|pracodawca`,
+    String.raw`company|employer|present company|current company|previous company|present employer|current employer|previous employer|organi[sz]ation(?: name)?|company name|name of (?:the )?(?:employer|organi[sz]ation|company)|name and address of employer|firm|firma|unternehmen|arbeitgeber|name und adresse des arbeitgebers|entreprise|société|employeur|nom et adresse de l'employeur|empresa|nombre y dirección del empleador|empregador|azienda|datore di lavoro|nome e indirizzo del datore di lavoro|bedrijf|werkgever|naam en adres van de werkgever|公司|公司名称|单位|कंपनी|компания|pracodawca`,
   ],
   ['place', String.raw`location|place|city|ort|lieu|lugar|luogo|plaats|地点|स्थान|address`],
   [
@@ -25,13 +25,15 @@ const LABELS: readonly (readonly [Label, string])[] = [
   ],
   [
     'ignored',
-    String.raw`team size|department|industry(?: type)?|type of industry|nature of business|project details|contractor|reporting to|hours(?: per week)?|series|pay plan|grade|supervisor(?: name)?|okay to contact this supervisor|may we contact|citizenship|veterans' preference|clearance|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
+    String.raw`team size|department|industry(?: type)?|nature of (?:work|job)|project(?: name)?|name of (?:the )?project|project title|client|responsibilit(?:y|ies)|type of industry|nature of business|project details|contractor|reporting to|hours(?: per week)?|series|pay plan|grade|supervisor(?: name)?|okay to contact this supervisor|may we contact|citizenship|veterans' preference|clearance|tipo di azienda(?: o settore)?|type of business(?: or sector)?|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
   ],
 ]
 
+/** "2. Organization:", "(A) Organization:", "Company 1:" */
+const NUMBER = String.raw`(?:\(?(?:\d{1,2}|[A-Z])[.)]\s*)?`
+const END = String.raw`(?:\s#?\d)?(?:\s*[:：]|\s+-|-(?=\s|$))`
 const MATCHERS = LABELS.map(
-  ([label, words]) =>
-    [label, new RegExp(`^(?:${words})(?:\\s*[:：]|\\s+-|-(?=\\s|$))\\s*`, 'iu')] as const,
+  ([label, words]) => [label, new RegExp(`^${NUMBER}(?:${words})${END}[\\s-]*`, 'iu')] as const,
 )
 
 /** The label that a text begins with, and the text after it. */

@@ -1,6 +1,7 @@
 import type { Found, ParsedExperience } from '../../parsed-resume.ts'
 import { type DateSpan, findDates } from '../../dates/dates.ts'
-import { type Entry, splitEntries } from '../entries.ts'
+import { splitEntries } from '../entries.ts'
+import type { Entry } from '../entry.ts'
 import { entryRows } from '../rows/entry-rows.ts'
 import { cutPlace } from '../../person/places.ts'
 import { companyScore, degreeScore, titleScore } from '../../likeness.ts'

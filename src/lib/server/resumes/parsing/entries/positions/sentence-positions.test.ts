@@ -21,3 +21,22 @@ December 2013.`
     ['Safety Officer', 'Mill Petroleum Ltd', '2010-06', '2013-12'],
   ])
 })
+
+test.for([
+  ['8 months work experience in Hill Foods as a sales manager.', 'sales manager', 'Hill Foods'],
+  ['Two years experience as a Site Engineer in Hill Works Ltd', 'Site Engineer', 'Hill Works Ltd'],
+  ['Working in Hill Works for the post of Site Engineer', 'Site Engineer', 'Hill Works'],
+  ['I worked with Hill Works Ltd as per Lathe Operator', 'Lathe Operator', 'Hill Works Ltd'],
+  [
+    'Working as a Program Manager and Sr. Engineer in Hill Works Ltd',
+    'Program Manager and Sr. Engineer',
+    'Hill Works Ltd',
+  ],
+])('a sentence names a position: %s', ([line, title, company]) => {
+  const { experience } = readPlainResume(
+    `Maria Santos\nmaria@example.com\nExperience\n• ${line!}`,
+    taxonomy,
+  ).parsed
+
+  expect(experience.map(job => [job.title?.value, job.company?.value])).toEqual([[title, company]])
+})

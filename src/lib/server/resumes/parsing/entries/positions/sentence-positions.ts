@@ -4,13 +4,18 @@ import { companyScore, titleScore } from '../../likeness.ts'
 import { type TextRow, toRow } from '../../rows.ts'
 import { countWords, trimMarks } from '../../text.ts'
 
-/** "Presently working", "I have worked", "4.5 years of experience" */
+/** "Presently working", "I have worked", "4.5 years of experience", "8 months work experience" */
 const WORKS =
-  /^(?:(?:(?!\.\s)[^;:]){0,40}?\b)?(?:(?:work(?:ing|ed)|serv(?:ing|ed)|employed)\b|years?(?: of)? experience\b)\s*/iu
+  /^(?:(?:(?!\.\s)[^;:]){0,40}?\b)?(?:(?:work(?:ing|ed)|serv(?:ing|ed)|employed|joined)\b(?:\sexperience\b)?|(?:years?|months?)['’]?(?: of)?(?: work(?:ing)?)? experience\b(?: of working\b)?)\s*/iu
 /** The names end where the sentence goes on. */
 const ENDS =
-  /\s*(?:(?<!\b(?:pvt|ltd|co|inc|corp|mr|dr|st|no|m\/s))[.;:](?:\s|$)|,\s+(?=\p{Ll})|\s+(?:with|in|at|for)\s+(?:the|an?|this)\s|,?\s+(?:since|from|having|where|which|while|who|whose|during|handling|responsible|and (?:my|was|is)|till|until)\b).*$/iu
-const AS = /^(?:as|in the (?:position|capacity) of)\s+(?:an?\s+|the\s+)?/iu
+  /\s*(?:(?<!\b(?:pvt|ltd|co|inc|corp|mr|dr|st|no|m\/s|sr|jr|asst|govt|\p{L}))[.;:](?:\s|$)|,\s+(?=\p{Ll})|\s+(?:with|in|at|for)\s+(?:the|an?|this)\s|,?\s+(?:since|from|having|where|which|while|who|whose|during|handling|responsible|and (?:my|was|is)|till|until)\b).*$/iu
+const AS_WORDS = String.raw`(?:as(?: per| an? post of)?|(?:for|in|on|at) (?:the|an?) (?:position|capacity|post|profile) of)\s+(?:an?\s+|the\s+)?`
+const AS = new RegExp(`^${AS_WORDS}`, 'iu')
+const COMPANY_FIRST = new RegExp(
+  String.raw`^(.+?)[,.]?\s+(?:(?:from|since)\s+)?${AS_WORDS}(\S.*)$`,
+  'iu',
+)
 const FOR = /^(?:with|in|at|for|under|of)\s+/iu
 const QUOTED = /^["“'‘]([^"”'’]+)["”'’]\s*/u
 /** Words of a title that no list knows. */
@@ -148,8 +153,7 @@ function namesIn(text: string): Pick<SentencePosition, 'title' | 'company'> | nu
   const title = AS.exec(text)
   if (title) return titleFirst(text.slice(title[0].length))
   const link = FOR.exec(text)
-  const [, company = '', rest = ''] =
-    /^(.+?),?\s+(?:as)\s+(?:an?\s+|the\s+)?(\S.*)$/iu.exec(text.slice(link?.[0].length ?? 0)) ?? []
+  const [, company = '', rest = ''] = COMPANY_FIRST.exec(text.slice(link?.[0].length ?? 0)) ?? []
   return link ? named(cutTitle(rest).title, company) : null
 }
 
