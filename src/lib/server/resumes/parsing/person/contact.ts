@@ -1,6 +1,7 @@
 import { EMAIL, EMAILS, LINK } from './links.ts'
 import { labelledPlace } from './labelled-place.ts'
 import { findPlace, likelyPlace } from './location.ts'
+import { postalAddress } from './postal-address.ts'
 import { findPhone } from './phone.ts'
 import { languageCodes } from '../languages.ts'
 import type { Found, ParsedResume } from '../parsed-resume.ts'
@@ -61,9 +62,17 @@ export function readContact(
   })
   return {
     phone: findPhone(top, true) ?? findPhone(all, false),
-    location: labelledPlace(top) ?? findPlace(top, name) ?? labelledPlace(all) ?? likelyPlace(free),
+    location: labelledPlace(top) ?? placeIn(top, name) ?? labelledPlace(all) ?? likelyPlace(free),
     links: findLinks(top),
   }
+}
+
+/** An address by its parts, unless a place stands above it. */
+function placeIn(top: readonly TextRow[], name: Found<string> | null): Found<string> | null {
+  const address = postalAddress(top, name)
+  const place = findPlace(top, name)
+  if (!address || !place) return address ?? place
+  return place.lines[0]! < address.lines[0]! ? place : address
 }
 
 function findLinks(rows: readonly TextRow[]): Found<string>[] {

@@ -1,6 +1,6 @@
 import { CONTACT } from './contact-marks.ts'
-import { EMAIL, EMAILS, LINK } from './links.ts'
-import { withoutPhones } from './phone.ts'
+import { piecesOf } from './contact-pieces.ts'
+import { EMAIL } from './links.ts'
 import { withLinesAround } from './place-lines.ts'
 import {
   cutPlace,
@@ -17,24 +17,6 @@ import { isProse, type TextRow } from '../rows.ts'
 import { readHeading } from '../sections/headings.ts'
 import { fold, trimMarks } from '../text.ts'
 import { NOISE } from '../words/names.ts'
-
-/** Pieces of contact lines: the text between tabs, bars, bullets, icons and wide gaps. */
-function piecesOf(row: TextRow): string[] {
-  return withoutPhones(row.text.replaceAll(EMAILS, '\t').replaceAll(LINK, '\t'))
-    .replaceAll(/(?:(?:hand ?)?phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')
-    .split(/\t|\s*(?:[|•·●▪◦∙⋄]|\p{So})\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
-    .map(piece =>
-      trimMarks(
-        trimMarks(piece)
-          .replace(/^(?:based in|located in|lives? in|near)\s+/iu, '')
-          .replace(REMARK, ''),
-      ),
-    )
-    .filter(piece => piece !== '')
-}
-
-/** "Leeds (willing to move)" */
-const REMARK = /\s\(\p{L}+\s[^()]*\)$/u
 
 interface PlaceCandidate {
   value: string

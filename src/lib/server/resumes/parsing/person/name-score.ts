@@ -5,7 +5,7 @@ import { readHeading } from '../sections/headings.ts'
 import type { SkillFinder } from '../skills/skills.ts'
 import { CJK, fold, wordsOf } from '../text.ts'
 import { CONTACT } from './contact-marks.ts'
-import { HANGUL, isGiven, looksLikeName } from './name-words.ts'
+import { HANGUL, isGiven, looksLikeName, looksLikeSmallName } from './name-words.ts'
 import { isPlace } from './places.ts'
 
 /** Facts of the document that help to recognise the name. */
@@ -51,31 +51,43 @@ export function hintOf(
 /** How likely words are the person's name, from 0 to about 1. */
 export function scoreName(candidate: Candidate, hint: Hint): number {
   const { rows, text } = candidate
-  if (!looksLikeName(text)) return 0
   const words = wordsOf(text)
   const given = isGiven(text, words)
   const like = likeEmail(words, hint.email)
+  if (!mayBeName(candidate, given || like > 0)) return 0
   const type = typeScore(rows[0]!, hint)
   const isPlaced = isAtTop(candidate, hint) || like > 0 || type >= OWN_TYPE
   if (!isPlaced || (!given && like < WHOLE_LIKE && isSomethingElse(text, hint.taxonomy))) return 0
+  const isVouchedFor = like > 0 || isHeadline(candidate, type, hint)
   return (
     like +
-    (given ? 0.3 : 0) +
+    pointsOf(given) +
     placeScore(candidate, hint) +
     type -
-    doubts(candidate, countNames(text), like)
+    doubts(candidate, countNames(text), isVouchedFor)
   )
 }
+
+/** Points for a known name. */
+const pointsOf = (given: boolean): number => (given ? 0.3 : 0)
+
+/** Small letters only at the top, where a known name or the mail address vouches for them. */
+const mayBeName = ({ at, text }: Candidate, isVouchedFor: boolean): boolean =>
+  looksLikeName(text) || (at < FIRST.length && isVouchedFor && looksLikeSmallName(text))
 
 /** "SURESH.S": an initial is a name too. */
 const countNames = (text: string): number => text.match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0
 
+/** One name in the largest type, as the first line above the contacts. */
+const isHeadline = ({ at, rows: [row] }: Candidate, type: number, { contacts }: Hint): boolean =>
+  at === 0 && type >= OWN_TYPE && row!.cells.length === 1 && contacts.has(row!.line + 1)
+
 /**
  * Points against a name: a single word that is not in the mail address, a place, a list, a heading.
  */
-function doubts({ rows: [row], text }: Candidate, words: number, like: number): number {
+function doubts({ rows: [row], text }: Candidate, words: number, isVouchedFor: boolean): number {
   const isAlone = words === 1 && !CJK.test(text) && !HANGUL.test(text)
-  const alone = like > 0 ? 0.35 : 1
+  const alone = isVouchedFor ? 0.35 : 1
   return (
     (isAlone ? alone : 0) +
     (isPlace(text) ? 0.4 : 0) +

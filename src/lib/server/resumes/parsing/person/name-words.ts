@@ -47,6 +47,11 @@ export function looksLikeName(piece: string): boolean {
   return CJK.test(piece) ? CJK_NAME.test(piece) : hasNameWords(piece)
 }
 
+/** "Zaheer khan": a name that is written with small letters. */
+export const looksLikeSmallName = (piece: string): boolean =>
+  /^\p{L}[\p{L}.]+(?:\s\p{L}+){1,3}$/u.test(piece) &&
+  looksLikeName(piece.replaceAll(/(?<=^|\s)\p{Ll}/gu, letter => letter.toUpperCase()))
+
 function hasNameWords(piece: string): boolean {
   // "WHITFIELD, Dana": only scripts with capitals turn names round.
   const turned = piece.includes(',')

@@ -5,7 +5,7 @@ import type { SkillFinder } from '../skills/skills.ts'
 import { countWords, fold } from '../text.ts'
 import { FIRST_LABEL, LAST_LABEL, LETTERS_AFTER, NAME_LABEL, NOISE } from '../words/names.ts'
 import { type Candidate, hintOf, scoreName } from './name-score.ts'
-import { GIVEN, looksLikeName, strip, tidy } from './name-words.ts'
+import { GIVEN, looksLikeName, looksLikeSmallName, strip, tidy } from './name-words.ts'
 import { isPlace } from './places.ts'
 
 /** How many rows are searched for the name, page by page. A side column may come first. */
@@ -42,10 +42,16 @@ export function readName(
   }
 }
 
+/** "Dana Whitfield Mobile: 0632…", "Dana Whitfield D/o Jane Whitfield": what stands behind a name in one line. */
+const NEXT_LABEL =
+  /\s+(?=(?:e-?mail|mob(?:ile)?|phone|cell|contact|address|date of birth|d\.?o\.?b)\b[^,]*[:\d])|\s+[dsw]\/o\b/iu
+
 function labelledName({ cells, line, text }: TextRow): Found<string>[] {
-  const names = [text, ...cells].map(part => strip(NAME_LABEL.exec(part)?.[1] ?? ''))
+  const names = [text, ...cells]
+    .map(part => part.split(NEXT_LABEL)[0]!)
+    .map(part => strip(NAME_LABEL.exec(part)?.[1] ?? ''))
   return names
-    .filter(name => looksLikeName(name))
+    .filter(name => looksLikeName(name) || looksLikeSmallName(name))
     .map(name => ({ confidence: 0.95, lines: [line], value: tidy(name) }))
 }
 
@@ -131,6 +137,7 @@ function piecesOf(row: TextRow): string[] {
   return row.text
     .replace(NOISE, '')
     .split(/\t|\s*[|•·●]\s*|\s[–—-]\s|[\ue000-\uf8ff]|\s{3,}/u)
+    .map(piece => piece.split(NEXT_LABEL)[0]!)
     .filter(piece => !isTown(piece))
     .map(piece => withoutTitle(piece))
     .map(piece => strip(piece.replace(NOISE, '').replace(STOP, '')))

@@ -5,7 +5,7 @@ import { TITLE_NOUNS } from './roles.ts'
 
 /** "Name: Dana Whitfield" in many languages. */
 export const NAME_LABEL =
-  /^(?:full name|name|vor- und nachname|vollständiger name|nom(?: et prénom)?|prénom et nom|nombre(?: y apellidos| completo)?|nome(?: completo| e cognome)?|naam|姓\s*名|名字|氏\s*名|성\s*명|이\s*름|नाम|имя|фио|піб|ім'я|imię i nazwisko|namn|ad(?:ı)?(?:\s|-)soyad(?:ı)?|ονοματεπώνυμο|όνομα|الاسم(?: الكامل)?|שם(?: מלא)?|candidate name|name of candidate)\s*[:：\t-]+\s*(.{2,50})$/iu
+  /^(?:full names?|names?|vor- und nachname|vollständiger name|nom(?: et prénom)?|prénom et nom|nombre(?: y apellidos| completo)?|nome(?: completo| e cognome)?|naam|姓\s*名|名字|氏\s*名|성\s*명|이\s*름|नाम|имя|фио|піб|ім'я|imię i nazwisko|namn|ad(?:ı)?(?:\s|-)soyad(?:ı)?|ονοματεπώνυμο|όνομα|الاسم(?: الكامل)?|שם(?: מלא)?|candidate name|name of (?:the )?candidate)\s*[:：;\t-]+\s*(.{2,50})$/iu
 /** Fields of forms that part the name. */
 export const FIRST_LABEL =
   /^(?:first name(?:\(?s\)?)?|given names?|forenames?|vorname|prénoms?|nombres?|nome|voornaam|имя|imię|förnamn)\s*[:：]\s*/iu
