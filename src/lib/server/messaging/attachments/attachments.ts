@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
 import { DAY_MS } from '#lib/shared/dates/milliseconds.ts'
@@ -92,22 +92,12 @@ async function dropOldestUnsent(tx: Db, { id }: Actor): Promise<string[]> {
     .where(and(eq(messageAttachments.ownerId, id), isNull(messageAttachments.messageId)))
     .orderBy(desc(messageAttachments.createdAt), desc(messageAttachments.id))
     .offset(UNSENT_ATTACHMENTS - 1)
-  const deleted = await tx
-    .delete(messageAttachments)
-    // A message may have taken one of them meanwhile.
-    .where(and(inArray(messageAttachments.id, oldest), isNull(messageAttachments.messageId)))
-    .returning({ fileId: messageAttachments.fileId })
-  if (deleted.length === 0) return []
-  const dropped = await tx
-    .delete(fileRows)
-    .where(
-      inArray(
-        fileRows.id,
-        deleted.map(({ fileId }) => fileId),
-      ),
-    )
-    .returning({ storageKey: fileRows.storageKey })
-  return dropped.map(({ storageKey }) => storageKey)
+  // A message may have taken one of them meanwhile.
+  return removeAttachments(
+    tx,
+    inArray(messageAttachments.id, oldest),
+    isNull(messageAttachments.messageId),
+  )
 }
 
 async function requireFreeStorage(db: Db, { id }: Actor, size = 0): Promise<void> {
@@ -149,20 +139,21 @@ export async function getAttachmentFile(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Removes the file of an unsent message. Returns the storage key, so that the caller deletes the
- * bytes after the commit.
+ * Removes the attachments that meet all conditions, and their files. Returns the storage keys, so that the caller deletes the bytes
+ * after the commit.
  */
-export async function dropAttachment(tx: Db, messageId: number): Promise<string | null> {
-  const [dropped] = await tx
+export async function removeAttachments(tx: Db, ...conditions: [SQL, ...SQL[]]): Promise<string[]> {
+  const removed = await tx
     .delete(messageAttachments)
-    .where(eq(messageAttachments.messageId, messageId))
+    .where(and(...conditions))
     .returning({ fileId: messageAttachments.fileId })
-  if (!dropped) return null
-  const [file] = await tx
+  if (removed.length === 0) return []
+  const fileIds = removed.map(({ fileId }) => fileId)
+  const removedFiles = await tx
     .delete(fileRows)
-    .where(eq(fileRows.id, dropped.fileId))
+    .where(inArray(fileRows.id, fileIds))
     .returning({ storageKey: fileRows.storageKey })
-  return file?.storageKey ?? null
+  return removedFiles.map(({ storageKey }) => storageKey)
 }
 
 /** Removes files that were uploaded a day ago and never sent; their bytes go with the sweep of files. */
@@ -178,19 +169,10 @@ export async function sweepAttachments(db: Db): Promise<void> {
     )
     .limit(SWEEP_BATCH)
     .for('update', { skipLocked: true })
-  for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH;)
-    swept = await db.transaction(async tx => {
-      const deleted = await tx
-        .delete(messageAttachments)
-        .where(inArray(messageAttachments.id, waiting))
-        .returning({ fileId: messageAttachments.fileId })
-      if (deleted.length > 0)
-        await tx.delete(fileRows).where(
-          inArray(
-            fileRows.id,
-            deleted.map(({ fileId }) => fileId),
-          ),
-        )
-      return deleted.length
-    })
+  for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH;) {
+    const removed = await db.transaction(tx =>
+      removeAttachments(tx, inArray(messageAttachments.id, waiting)),
+    )
+    swept = removed.length
+  }
 }

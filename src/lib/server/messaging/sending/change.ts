@@ -6,10 +6,10 @@ import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { conversationMembers, messages } from '../../db/schema/messaging.ts'
+import { conversationMembers, messageAttachments, messages } from '../../db/schema/messaging.ts'
 import { publishEvent } from '../../events/publish.ts'
 import type { Services } from '../../services.ts'
-import { dropAttachment } from '../attachments/attachments.ts'
+import { removeAttachments } from '../attachments/attachments.ts'
 import { lockConversation } from '../inbox/conversation.ts'
 import { getMessage } from './send.ts'
 
@@ -41,7 +41,7 @@ export async function unsendMessage(
   actor: Actor,
   id: number,
 ): Promise<Message> {
-  const storageKey = await db.transaction(async tx => {
+  const storageKeys = await db.transaction(async tx => {
     const { conversationId } = await lockOwn(tx, actor, id)
     await tx
       .update(messages)
@@ -49,9 +49,9 @@ export async function unsendMessage(
       .where(eq(messages.id, id))
     await lowerUnreadCount(tx, actor, { conversationId, id })
     await publishChange(tx, { conversationId, id })
-    return dropAttachment(tx, id)
+    return removeAttachments(tx, eq(messageAttachments.messageId, id))
   })
-  if (storageKey !== null) await files.remove(storageKey)
+  for (const key of storageKeys) await files.remove(key)
   return getMessage(db, actor, id)
 }
 
