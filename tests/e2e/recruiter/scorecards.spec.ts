@@ -11,14 +11,14 @@ test('a no-show is corrected to “held”, and the interviewer submits a scorec
   await expect(scorecards.getByText('none after a no-show')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as held' }).click()
 
-  const file = scorecards.getByRole('button', { name: 'File my scorecard' })
-  await file.click()
+  const submit = scorecards.getByRole('button', { name: 'Submit my scorecard' })
+  await submit.click()
   await expect(scorecards.getByText('Please choose a rating')).toBeVisible()
   await expect(scorecards.getByRole('radio', { exact: true, name: '1' })).toBeFocused()
   await scorecards.getByRole('radio', { exact: true, name: '4' }).check()
   await scorecards.getByRole('radio', { exact: true, name: 'Yes' }).check()
   await scorecards.getByLabel('Strengths').fill('Finds the words for what went wrong.')
-  await file.click()
+  await submit.click()
   await expect(scorecards.getByRole('heading', { name: 'Yours: Yes, 4 of 5' })).toBeVisible()
 
   await scorecards.getByRole('button', { name: 'Change my scorecard' }).click()

@@ -48,7 +48,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
     send: async body => {
       const params = { id: interviewId }
       onDone(await call('PUT /recruiters/interviews/{id}/scorecard', { body, params }))
-      showToast('Scorecard filed', 'success')
+      showToast('Scorecard submitted', 'success')
     },
     fallback: 'Failed to save. Please try again.',
     fields: ['concerns', 'rating', 'recommendation', 'strengths'],
@@ -78,7 +78,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
         {...register('concerns')}
       />
       <Button busy={isSubmitting} disabled={!hydrated} look="main" type="submit">
-        {own ? 'Save my scorecard' : 'File my scorecard'}
+        {own ? 'Save my scorecard' : 'Submit my scorecard'}
       </Button>
     </form>
   )

@@ -31,7 +31,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
   const focusProps = useFocusInside()
   const { awaited, hidden, mayFile, others, own } = scorecards
   const asks = mayFile && (editing || !own)
-  const filed = (answer: Scorecards) => {
+  const submitted = (answer: Scorecards) => {
     store.$value.set(answer)
     setEditing(false)
   }
@@ -40,9 +40,9 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
       <h2 id="scorecards">Scorecards</h2>
       {hidden > 0 && <Hidden scorecards={scorecards} />}
       {awaited.length > 0 && (
-        <p className="text-soft">Still to be filed by {NAMES.format(awaited)}.</p>
+        <p className="text-soft">Not submitted yet: {NAMES.format(awaited)}.</p>
       )}
-      {asks && <ScorecardForm interviewId={interviewId} onDone={filed} own={own} />}
+      {asks && <ScorecardForm interviewId={interviewId} onDone={submitted} own={own} />}
       {own && !asks && (
         <div>
           <Card card={own} name="Yours" timeZone={timeZone} />
@@ -72,8 +72,8 @@ function isEmpty({ awaited, hidden, mayFile, others, own }: Scorecards): boolean
 function Hidden({ scorecards: { hidden, mayFile } }: { scorecards: Scorecards }) {
   return (
     <Callout>
-      {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} filed already. You see the
-      others once {mayFile ? 'yours is filed' : 'the whole panel has filed theirs'}.
+      {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} submitted already. You see
+      the others once {mayFile ? 'yours is submitted' : 'the whole panel has submitted theirs'}.
     </Callout>
   )
 }
@@ -86,7 +86,7 @@ function Card({ card, name, timeZone }: { card: Scorecard; name: string; timeZon
         {name}: {RECOMMENDATION_LABELS[recommendation]}, {rating} of 5
       </h3>
       <p className="text-sm text-soft">
-        Filed {formatDateTime(filedAt, timeZone)}
+        Submitted {formatDateTime(filedAt, timeZone)}
         {updatedAt !== filedAt && `, changed ${formatDateTime(updatedAt, timeZone)}`}
       </p>
       {strengths && <p className="mt-2 whitespace-pre-line">Strengths: {strengths}</p>}

@@ -34,7 +34,7 @@ export const interviewData: PersonalData = {
     },
     {
       name: 'scorecards',
-      about: 'Scorecards that you filed.',
+      about: 'Scorecards that you submitted.',
       select: id => sql`select interview_id, rating, recommendation, strengths, concerns, filed_at,
         updated_at from interview_scorecards where author_id = ${id}`,
       encrypted: [interviewScorecards.strengths, interviewScorecards.concerns],

@@ -43,9 +43,9 @@ export function submitScorecard(
         set: { ...draft, updatedAt: sql`now()` },
         target: [interviewScorecards.interviewId, interviewScorecards.authorId],
       })
-    const filed = await getInterviewRow(tx, recruiter, id)
-    await publishToCompany(tx, filed)
-    return toScorecards(tx, recruiter, filed)
+    const submitted = await getInterviewRow(tx, recruiter, id)
+    await publishToCompany(tx, submitted)
+    return toScorecards(tx, recruiter, submitted)
   })
 }
 
