@@ -10,6 +10,8 @@ import { companies } from '../../../db/schema/companies.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { refreshJob } from '../../../matching/refresh/refresh-job.ts'
 import { listMatches } from '../search.ts'
+import { understand } from '../understand/understand.ts'
+import { toSearchWords } from './search-words.ts'
 
 const { db } = await testDatabase()
 
@@ -210,4 +212,12 @@ test('a job type or a category is searched in labels, not in the description', a
   expect(await search({ q: 'part time' })).toEqual(['Night Glazier'])
   expect(await search({ q: 'remote' })).toEqual([])
   expect(await search({ q: 'marketing' })).toEqual(['Bill Poster'])
+})
+
+test('a search reads texts for a typed phrase with a number, but not for a name of a workplace', () => {
+  const phrases = (typed: string) =>
+    toSearchWords(understand(typed, { places: new Map(), taxonomy }))?.phrases
+
+  expect(phrases('4 day week')).toBeDefined()
+  expect(phrases('100% remote')).toBeUndefined()
 })

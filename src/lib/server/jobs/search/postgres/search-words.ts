@@ -63,7 +63,9 @@ function phraseCondition({ excluded, groups }: Pick<Understanding, 'excluded' | 
     : textHasAll([...required, ...excludedQueries])
 }
 
-function hasPhrase({ also, isExact, text }: Term): boolean {
+function hasPhrase(term: Term): boolean {
+  if (isField(term)) return false
+  const { also, isExact, text } = term
   return isExact ? isPhrase(text) : [text, ...also].some(isNumbered)
 }
 
