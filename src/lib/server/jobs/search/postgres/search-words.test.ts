@@ -214,10 +214,10 @@ test('a job type or a category is searched in labels, not in the description', a
   expect(await search({ q: 'marketing' })).toEqual(['Bill Poster'])
 })
 
-test('a search reads texts for a typed phrase with a number, but not for a name of a workplace', () => {
-  const phrases = (typed: string) =>
-    toSearchWords(understand(typed, { places: new Map(), taxonomy }))?.phrases
+const phrases = (typed: string) =>
+  toSearchWords(understand(typed, { places: new Map(), taxonomy }))?.phrases
 
+test('a search reads texts for a typed phrase with a number, but not for a name of a workplace', () => {
   expect(phrases('4 day week')).toBeDefined()
   expect(phrases('100% remote')).toBeUndefined()
 })
