@@ -219,7 +219,7 @@ test('a removed person loses all access to the company at once, in every session
   expect(await rolesOf(member)).toEqual({ [member.id]: 'owner' })
 })
 
-test('a person whom an owner removes is told by mail and on the site; one who leaves is not', async () => {
+test('a person whom an owner removes gets a mail and a notification; a person who leaves gets none', async () => {
   const owner = await makeRecruiter(db, { name: 'Harbour Rail' })
   const [removed, leaver] = [await makeColleague(db, owner), await makeColleague(db, owner)]
   await remove(owner, removed.id)

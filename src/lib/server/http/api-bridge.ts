@@ -59,7 +59,7 @@ function signalOfLeaving(answer: Answer): AbortSignal {
 }
 
 /**
- * The body as a stream that reads nothing before it is asked. Node drops a body that nobody began to
+ * The body as a stream that reads nothing before a handler reads it. Node drops a body that was never
  * read, so a refused request leaves its connection ready for the next one.
  */
 function toStream(chunks: AsyncGenerator<Uint8Array, void, void>): ReadableStream<Uint8Array> {

@@ -14,7 +14,7 @@ const jobsIn = (lines: string) =>
     end,
   ])
 
-test('each job of a form begins with the same label, whatever stands between its labels', () => {
+test('each job of a form begins with the same label, with any text between its labels', () => {
   const jobs = jobsIn(`Company\t:\tHill Works
 Maintenance Division, Lake Road
 Period\t:\tApril 2003 to December 2005

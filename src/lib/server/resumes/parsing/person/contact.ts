@@ -67,7 +67,7 @@ export function readContact(
   }
 }
 
-/** An address by its parts, unless a place stands above it. */
+/** An address by its parts, unless a place is above it. */
 function placeIn(top: readonly TextRow[], name: Found<string> | null): Found<string> | null {
   const address = postalAddress(top, name)
   const place = findPlace(top, name)

@@ -42,7 +42,7 @@ export function readName(
   }
 }
 
-/** "Dana Whitfield Mobile: 0632…", "Dana Whitfield D/o Jane Whitfield": what stands behind a name in one line. */
+/** "Dana Whitfield Mobile: 0632…", "Dana Whitfield D/o Jane Whitfield": the rest of a line that begins with a name. */
 const NEXT_LABEL =
   /\s+(?=(?:e-?mail|mob(?:ile)?|phone|cell|contact|address|date of birth|d\.?o\.?b)\b[^,]*[:\d])|\s+[dsw]\/o\b/iu
 

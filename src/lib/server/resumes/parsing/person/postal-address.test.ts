@@ -15,7 +15,7 @@ dana@example.com`),
   ).toBe('Village- Hill, Po-Moss. Tehsil - Lake, Distt – Ferne, Vestland – 127029')
 })
 
-test('contacts, and what stands below the postcode, are no part of it', () => {
+test('contacts, and lines below the postcode, are no part of it', () => {
   expect(
     placeOf(`12 Hill House, Moss (P.O), Pin: 679521 Mob: 07700 900123
 Email id: dana@example.com
