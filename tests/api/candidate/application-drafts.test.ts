@@ -46,8 +46,10 @@ test('a draft stores letter, answers and resume, and can be listed, changed and 
 
   expect(await read(maya, job.id)).toMatchObject({ ...whole, updated_at: expect.any(String) })
   expect(await list(maya)).toMatchObject([
-    { is_open: true, job_id: job.id, job_title: 'Stair joiner' },
+    { has_letter: true, is_open: true, job_id: job.id, job_title: 'Stair joiner' },
   ])
+  await save(maya, job.id, { ...whole, coverLetter: '' })
+  expect(await list(maya)).toMatchObject([{ has_letter: false }])
   await app.call('DELETE /candidates/application-drafts/{jobId}', { as: maya, ...params(job.id) })
   expect(await list(maya)).toEqual([])
   await save(maya, job.id)

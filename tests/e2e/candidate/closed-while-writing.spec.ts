@@ -38,4 +38,9 @@ test('a candidate whose job closes while they write sees why nothing was sent', 
   await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
     'This job no longer accepts applications.',
   )
+
+  await other.goto('/candidate/applications')
+  await other.getByRole('button', { name: 'Read the letter for Closing joiner' }).click()
+  const letter = other.getByRole('dialog', { name: 'Your letter for Closing joiner' })
+  await expect(letter).toContainText('I fit stairs.')
 })

@@ -9,6 +9,8 @@ import type { UnsentApplication } from '#lib/contract/applications/application-d
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
+import { UnsentLetter } from './unsent-letter.tsx'
+
 interface UnsentApplicationsProps {
   applications: UnsentApplication[]
   /** When the page was rendered: the times of the rows count back from here. */
@@ -64,7 +66,8 @@ interface UnsentRowProps extends Pick<UnsentApplicationsProps, 'now' | 'timeZone
 }
 
 function UnsentRow({ application, now, onDelete, timeZone }: UnsentRowProps) {
-  const { company_logo, company_name, is_open, job_id, job_title, updated_at } = application
+  const { company_logo, company_name, has_letter, is_open, job_id, job_title, updated_at } =
+    application
   const hydrated = useHydrated()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -90,6 +93,7 @@ function UnsentRow({ application, now, onDelete, timeZone }: UnsentRowProps) {
             Continue
           </a>
         )}
+        {!is_open && has_letter && <UnsentLetter application={application} />}
         <Button aria-label={`Delete ${job_title}`} disabled={!hydrated} onClick={onDelete}>
           Delete
         </Button>

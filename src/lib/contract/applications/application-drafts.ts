@@ -18,6 +18,7 @@ export const UnsentApplication = z
     closes_at: z.nullable(Instant),
     /** Whether the job still accepts applications. */
     is_open: z.boolean(),
+    has_letter: z.boolean(),
     updated_at: Instant,
   })
   .register(z.globalRegistry, { id: 'UnsentApplication' })

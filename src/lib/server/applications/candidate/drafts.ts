@@ -36,6 +36,7 @@ export async function listDrafts(db: Db, { id }: Candidate): Promise<UnsentAppli
         status: jobs.status,
         title: jobs.title,
       },
+      hasLetter: sql<boolean>`${applicationDrafts.coverLetter} is not null`,
       updatedAt: applicationDrafts.updatedAt,
     })
     .from(applicationDrafts)
@@ -44,10 +45,11 @@ export async function listDrafts(db: Db, { id }: Candidate): Promise<UnsentAppli
     .where(and(eq(applicationDrafts.candidateId, id), isUnsent(db), IS_SHOWN))
     .orderBy(desc(applicationDrafts.updatedAt), applicationDrafts.jobId)
     .limit(LIST_SIZES.applicationDrafts)
-  return rows.map(({ company, job, updatedAt }) => ({
+  return rows.map(({ company, hasLetter, job, updatedAt }) => ({
     closes_at: job.closesAt?.toISOString() ?? null,
     company_logo: company.logoName === null ? null : logoPath(company.id, company.logoName),
     company_name: company.name,
+    has_letter: hasLetter,
     is_open: isOpen(job),
     job_id: job.id,
     job_title: job.title,
