@@ -90,3 +90,16 @@ test('the mails name the candidate once and say who wrote the message', async ()
     `${candidate.name} declined the interview for Joiner.`,
   )
 })
+
+test('notifications name the time, and so does the mail about a cancelled interview', async () => {
+  const { candidate, params, recruiter } = await askForAnotherTime()
+  const lastText = async (as: Actor) => {
+    const { body } = await call('GET /notifications', { as, query: { limit: '1' } })
+    return (body as unknown as { description: string }[])[0]?.description
+  }
+  expect(await lastText(recruiter)).toMatch(/ asked for another time .+ 10:30–/)
+
+  await call('POST /recruiters/interviews/{id}/cancel', { as: recruiter, body: {}, params })
+  expect(await lastText(candidate)).toMatch(/ cancelled the interview .+ \d+:\d+/)
+  expect(await lastMail(candidate)).toMatch(/It was planned for:\n.+\d+:\d+/)
+})

@@ -70,9 +70,15 @@ export function reminderMail(
   })
 }
 
+/** "Tue, Mar 10, 2:30–3:15 PM, Amsterdam (GMT+1)": the requested or agreed time; null without one. */
+export function timeFor({ interview }: InterviewRow, { timeZone }: Participant): string | null {
+  const startAt = interview.requestedAt ?? interview.startAt
+  const [time] = startAt ? timesIn(startAt, endOf(startAt, interview), [timeZone]) : []
+  return time ? `${time.span}, ${time.zone}` : null
+}
+
 function timeParagraphs(row: InterviewRow, reader: Participant): string[] {
   const { interview, slots } = row
-  if (interview.status === 'cancelled') return []
   const zones = [
     reader.timeZone,
     interview.timeZone,
@@ -85,6 +91,8 @@ function timeParagraphs(row: InterviewRow, reader: Participant): string[] {
         ({ span, zone }) => `${span}, ${zone}`,
       ),
     ].join('\n')
+  if (interview.status === 'cancelled')
+    return interview.startAt ? [line('It was planned for', interview.startAt)] : []
   return [
     ...(interview.startAt ? [line('When', interview.startAt)] : []),
     ...(interview.startAt ? [] : slots.map(({ startAt }, at) => line(`Time ${at + 1}`, startAt))),

@@ -6,7 +6,7 @@ import { mailIfWanted, notify } from '../../notifications/index.ts'
 import type { InterviewRow } from '../interview-row.ts'
 import { type Participant, participantsOf } from '../participants.ts'
 import { type CalendarSite, invitation } from '../calendar/invitation.ts'
-import { linkOf, stepMail, type StepNotification } from './interview-mail.ts'
+import { linkOf, stepMail, type StepNotification, timeFor } from './interview-mail.ts'
 import { type Part, stepTexts } from './words.ts'
 
 /** The kind of a step, and the person who took it. */
@@ -72,9 +72,11 @@ export async function notifyRemoved(
 }
 
 function notifyOfStep(tx: Db, row: InterviewRow, notification: StepNotification): Promise<void> {
-  const { headline: text, subject: title } = stepTexts(row, notification)
+  const { reader } = notification
+  const { headline, subject: title } = stepTexts(row, notification)
+  const text = [headline, timeFor(row, reader)].filter(Boolean).join(' ')
   const link = linkOf(row, notification)
-  return notify(tx, { ...APPLICATION, link, text, title, userId: notification.reader.id })
+  return notify(tx, { ...APPLICATION, link, text, title, userId: reader.id })
 }
 
 function mailing(site: CalendarSite, row: InterviewRow, notification: StepNotification) {
