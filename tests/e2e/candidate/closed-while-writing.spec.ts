@@ -22,6 +22,7 @@ test('a candidate whose job closes while they write sees why nothing was sent', 
   for (const tab of [other, page]) await tab.goto(`/jobs/${jobId}`)
   await page.getByRole('button', { name: 'Apply Now' }).first().click()
   await form.getByLabel('Cover letter').fill('I fit stairs.')
+  await expect(form.getByText('Your draft is saved under My Applications.')).toBeVisible()
   await accepted(
     await request.put(`/api/recruiters/jobs/${jobId}/update`, {
       data: { status: 'closed' },

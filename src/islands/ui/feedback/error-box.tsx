@@ -27,7 +27,7 @@ export function ErrorBox({ action, message, onRetry, requestId, title }: ErrorBo
   }, [message])
   if (!message) return null
   return (
-    <div className="callout callout-error scroll-my-4" ref={box} role="alert">
+    <div className="callout callout-error" ref={box} role="alert">
       <ExclamationCircleIcon aria-hidden="true" className="icon mt-0.5" />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}
