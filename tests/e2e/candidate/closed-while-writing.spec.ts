@@ -41,7 +41,7 @@ test('a candidate whose job closes while they write sees why nothing was sent', 
   )
 
   await other.goto('/candidate/applications')
-  await other.getByRole('button', { name: 'Read the letter for Closing joiner' }).click()
+  await other.getByRole('button', { name: 'Read letter for Closing joiner' }).click()
   const letter = other.getByRole('dialog', { name: 'Your letter for Closing joiner' })
   await expect(letter).toContainText('I fit stairs.')
 })

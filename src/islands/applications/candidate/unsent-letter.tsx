@@ -23,7 +23,7 @@ export function UnsentLetter({ application }: { application: UnsentApplication }
   return (
     <>
       <Button
-        aria-label={`Read the letter for ${title}`}
+        aria-label={`Read letter for ${title}`}
         busy={busy}
         disabled={!hydrated}
         onClick={() => void open()}
