@@ -1,14 +1,6 @@
 /** Text for comparing: accents off, lower case, one space between words. */
 export function fold(text: string): string {
-  const plain = IN_ASCII.test(text) ? text : withoutAccents(text)
-  return plain.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-}
-
-/** Most texts have no accents to take off, which costs most of the time. */
-const IN_ASCII = /^[ -~\t]*$/
-
-const withoutAccents = (text: string): string =>
-  text
+  return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
@@ -19,6 +11,9 @@ const withoutAccents = (text: string): string =>
     .replaceAll('ø', 'o')
     .replaceAll('đ', 'd')
     .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
 
 /** The words of a text, folded; a word may hold dots, dashes, plus, hash and ampersand within. */
 export function wordsOf(text: string): string[] {
