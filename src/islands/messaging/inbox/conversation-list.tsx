@@ -107,7 +107,7 @@ interface SearchProps {
 function Search({ archived, home, search }: SearchProps) {
   return (
     <search className="min-w-0 grow">
-      <form action={home} className="flex gap-2">
+      <form action={home} autoComplete="off" className="flex gap-2">
         {archived && <input name="archived" type="hidden" value="true" />}
         <input
           aria-label="Search conversations"
