@@ -64,7 +64,8 @@ test('the dashboard shows a title with a long word whole', async ({ page, reques
   await page.setViewportSize({ height: 800, width: 360 })
   await page.goto('/candidate')
 
-  const title = page.getByRole('heading', { name: word })
+  const recent = page.getByRole('region', { name: 'Recent Applications' })
+  const title = recent.getByRole('heading', { name: word })
   await title.scrollIntoViewIfNeeded()
   await expect(title).toBeVisible()
   const hidden = await title.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)
