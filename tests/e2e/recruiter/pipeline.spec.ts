@@ -112,6 +112,31 @@ test('the board works with the mouse: cards are dragged, moved together, and mov
   await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeVisible()
 })
 
+test('rejecting several says that hired applicants are left out, and a list that is emptied has no further page', async ({
+  page,
+  request,
+}) => {
+  const recruiter = await registerCompany(page)
+  const id = await postJob(recruiter, { title: 'Joiner' })
+  for (const name of NAMES) await makeApplicant(request, id, name)
+  await setStatus(recruiter, id, 'hired')
+  await page.goto(`/recruiter/jobs/${id}/applications`)
+  await page.getByRole('button', { name: /Select all/ }).click()
+  await page.getByRole('button', { name: '3 applicants: Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Rejected' }).click()
+  const rejection = page.getByRole('dialog', { name: 'Reject 2 applicants' })
+  await expect(rejection).toContainText('One hired applicant is not included.')
+  await rejection.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(`/recruiter/jobs/${id}/applications?status=pending&limit=1`)
+  await expect(page.getByRole('link', { exact: true, name: 'Next' })).toBeVisible()
+  await page.getByRole('button', { name: /Select all/ }).click()
+  await page.getByRole('button', { name: '2 applicants: Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Reviewed' }).click()
+  await expect(page.getByText('No applicant has this status now.')).toBeVisible()
+  await expect(page.getByRole('link', { exact: true, name: 'Next' })).toBeHidden()
+})
+
 test('ending the blind review of all jobs requires a confirmation', async ({ page }) => {
   await registerCompany(page)
   await page.goto('/recruiter/team')

@@ -15,15 +15,17 @@ import { RejectionFields, type StatusFormState } from './rejection-fields.tsx'
 
 interface RejectDialogProps {
   applications: readonly ReceivedApplicationSummary[]
+  /** How many selected applications are left out because they are hired. */
+  hired: number
   onClose: () => void
   onReject: (decide: (application: ReceivedApplicationSummary) => Decision) => void
 }
 
 /** Rejects several applications, with a reason, texts for the candidates, and the delay. */
-export function RejectDialog({ applications, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ applications, hired, onClose, onReject }: RejectDialogProps) {
   const title = `Reject ${nameOf(applications)}`
   return (
-    <Dialog keepOnOutsideClick onClose={onClose} open title={title}>
+    <Dialog description={hiredText(hired)} keepOnOutsideClick onClose={onClose} open title={title}>
       <RejectForm
         action={title}
         applications={applications}
@@ -39,6 +41,13 @@ function nameOf(applications: RejectDialogProps['applications']): string {
   return applications.length === 1 && first
     ? first.candidate.name
     : `${formatFigure(applications.length)} applicants`
+}
+
+/** Says that hired applicants are left out, and how to reject one all the same. */
+function hiredText(hired: number): string {
+  if (hired === 0) return ''
+  const who = hired === 1 ? 'One hired applicant is' : `${formatFigure(hired)} hired applicants are`
+  return `${who} not included. To reject someone who is hired, select only that person.`
 }
 
 interface RejectFormProps extends Pick<RejectDialogProps, 'applications' | 'onReject'> {

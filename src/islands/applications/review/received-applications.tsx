@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
 import type { StatusCounts } from '#lib/contract/applications/applications.ts'
@@ -38,6 +38,8 @@ interface ReceivedApplicationsProps {
   now: string
   /** The text of an empty list. */
   emptyText: string
+  /** The links to other pages; a list that a move emptied has none. */
+  children?: ReactNode
 }
 
 /** The applications to review, as a list or as a board. */
@@ -72,6 +74,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
           ref={area}
         >
           <ListOrBoard {...props} review={review} />
+          {props.children}
         </div>
       )}
       <SelectionBar selection={review.selection} />
@@ -126,7 +129,7 @@ function ReviewDialogs({ review }: { review: Review }) {
       <Suspense>
         {selection.rejecting && (
           <RejectDialog
-            applications={selection.rejecting}
+            {...selection.rejecting}
             onClose={selection.endRejection}
             onReject={selection.reject}
           />

@@ -11,13 +11,19 @@ import type { ListFilters } from './list-filters.ts'
 
 type Summaries = readonly ReceivedApplicationSummary[]
 
+interface Rejection {
+  applications: Summaries
+  /** How many selected applications are left out because they are hired. */
+  hired: number
+}
+
 export interface Selection {
   /** The selected applications, including those that are not on the page. */
   selected: Summaries
   /** The number of applications of the filter, if "Select all" could not select them all. */
   total: number | null
-  /** The selected applications whose rejection is being written; null for none. */
-  rejecting: Summaries | null
+  /** The rejection that is being written; null for none. */
+  rejecting: Rejection | null
   clear: () => void
   endRejection: () => void
   has: (id: number) => boolean
@@ -34,7 +40,7 @@ const NONE: Pick<Selection, 'selected' | 'total'> = { selected: [], total: null 
 /** The selection in a list or board, and actions on all selected applications. */
 export function useSelection(shown: Summaries, list: MovedList, filters: ListFilters): Selection {
   const [{ selected: stored, total }, setSelection] = useState(NONE)
-  const [rejecting, setRejecting] = useState<Summaries | null>(null)
+  const [rejecting, setRejecting] = useState<Rejection | null>(null)
   // Applications on the page are current; others are in the state at the time of selection.
   const selected = stored.map(one => shown.find(({ id }) => id === one.id) ?? one)
   const has = (id: number) => stored.some(one => one.id === id)
@@ -53,10 +59,11 @@ export function useSelection(shown: Summaries, list: MovedList, filters: ListFil
       // Among several, a hired candidate is easily overlooked. To reject one, select only that one.
       const rejectable = others.filter(({ status }) => others.length === 1 || status !== 'hired')
       if (to !== 'rejected') moveTo(() => ({ status: to }), others)
-      else if (rejectable.length > 0) setRejecting(rejectable)
+      else if (rejectable.length > 0)
+        setRejecting({ applications: rejectable, hired: others.length - rejectable.length })
       else showToast('They are rejected or hired already.')
     },
-    reject: decide => moveTo(decide, rejecting ?? []),
+    reject: decide => moveTo(decide, rejecting?.applications ?? []),
     rejecting,
     selectAll: async status => {
       try {
