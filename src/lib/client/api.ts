@@ -53,6 +53,18 @@ export async function call<K extends Key>(
   return (await inSession(key, () => send(key, input ?? {}))).content as Read<Contract[K]>
 }
 
+/**
+ * Calls a route whose second call changes nothing. `repeated` is whether this was not the first.
+ * @throws AppError as `call`
+ */
+export async function callOnce<K extends Key>(
+  key: K,
+  input: Input<K>,
+): Promise<{ answer: Read<Contract[K]>; repeated: boolean }> {
+  const { content, status } = await inSession(key, () => send(key, input as Parts))
+  return { answer: content as Read<Contract[K]>, repeated: status === 200 }
+}
+
 /** A page of a list and the cursor of the next one; null on the last. @throws AppError as `call` */
 export async function callPage<K extends Key>(
   key: K,
@@ -92,7 +104,7 @@ export async function inSession<Result>(key: Key, request: () => Promise<Result>
 async function send(
   key: Key,
   { body, idempotencyKey, params = {}, query = {} }: Parts,
-): Promise<{ content: unknown; headers: Headers }> {
+): Promise<{ content: unknown; headers: Headers; status: number }> {
   const { method, url } = targetOf(key, params)
   try {
     const response = await ky(url, {
@@ -107,7 +119,8 @@ async function send(
       timeout: false,
     })
     const text = await response.text()
-    return { content: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+    const content: unknown = text === '' ? undefined : JSON.parse(text)
+    return { content, headers: response.headers, status: response.status }
   } catch (error) {
     throw refusalOf(error)
   }

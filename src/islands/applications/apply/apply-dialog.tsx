@@ -64,6 +64,7 @@ function ApplyForm({ draft, onClose, request, resumes, usage }: ApplyFormProps) 
     draft,
     onSent: () => setSent(true),
     request,
+    resumes,
   })
   const { register } = form
   const { errors, isSubmitting } = form.formState

@@ -38,3 +38,8 @@ function toOption({ atsScore, id, isDefault, name }: ResumeChoice) {
 export function numberOf(value: string | number | null): number | null {
   return value === '' || value === null ? null : Number(value)
 }
+
+/** Finds the resume of a value of the field. */
+export function isChosen(value: number | null): (resume: ResumeChoice) => boolean {
+  return ({ id, isDefault }) => (value === null ? isDefault : id === value)
+}

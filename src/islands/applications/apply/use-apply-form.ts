@@ -7,9 +7,10 @@ import { submitHandler } from '#islands/ui/submit-handler.ts'
 import { sendApplication } from '#lib/client/jobs/send-application.ts'
 import type { ApplyRequest } from '#lib/client/jobs/job-dialogs.ts'
 import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
+import type { ResumeChoice } from '#lib/contract/resumes/resumes.ts'
 
 import { createDraft, type WrittenApplication } from './draft-store.ts'
-import { numberOf } from './resume-field.tsx'
+import { isChosen, numberOf } from './resume-field.tsx'
 import { useQuestions } from './use-questions.ts'
 
 interface ApplyFormOptions {
@@ -17,12 +18,13 @@ interface ApplyFormOptions {
   draft: WrittenApplication
   onSent: () => void
   request: ApplyRequest
+  resumes: ResumeChoice[]
 }
 
 /**
  * The form of an application: saves a draft while the candidate writes, and sends the application.
  */
-export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
+export function useApplyForm({ draft, onSent, request, resumes }: ApplyFormOptions) {
   const { id } = request.job
   const form = useForm({
     defaultValues: {
@@ -45,7 +47,9 @@ export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
   const submit = submitHandler(form, {
     send: async values => {
       try {
-        await savedDraft.send(() => sendApplication(id, { ...values, answers: questions.drafts }))
+        const filename = resumes.find(isChosen(values.resumeId))?.filename
+        const written = { ...values, answers: questions.drafts }
+        await savedDraft.send(() => sendApplication(id, { draft: written, filename }))
         onSent()
       } catch (error) {
         if (!questions.refuse(error)) throw error

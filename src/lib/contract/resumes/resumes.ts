@@ -22,7 +22,7 @@ export const ListedResume = z
 export type ListedResume = z.infer<typeof ListedResume>
 
 /** A resume in a list to choose from. */
-export type ResumeChoice = Pick<ListedResume, 'atsScore' | 'id' | 'isDefault' | 'name'>
+export type ResumeChoice = Pick<ListedResume, 'atsScore' | 'filename' | 'id' | 'isDefault' | 'name'>
 
 const ResumeList = z.array(ListedResume)
 const ResumeParams = z.object({ id: PathId })

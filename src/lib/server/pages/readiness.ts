@@ -65,5 +65,11 @@ function toUsage({ limit, used }: NonNullable<Found['allowance']>): string | nul
 function toChoices(resumes: ListedResume[]): ResumeChoice[] {
   return resumes
     .filter(({ readable }) => readable)
-    .map(({ atsScore, id, isDefault, name }) => ({ atsScore, id, isDefault, name }))
+    .map(({ atsScore, filename, id, isDefault, name }) => ({
+      atsScore,
+      filename,
+      id,
+      isDefault,
+      name,
+    }))
 }
