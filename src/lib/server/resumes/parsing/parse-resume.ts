@@ -19,7 +19,7 @@ import { yearsOfWork } from './dates/years.ts'
 /**
  * Increase it when the parser gives another result for the same document. Stored with each result.
  */
-export const RESUME_VERSION = 44
+export const RESUME_VERSION = 45
 
 /**
  * Parses the lines of a resume. Pure, apart from `today`, at which a current job ends. Never throws,

@@ -1,9 +1,9 @@
 import type { EntryRow } from './rows/entry-rows.ts'
 import type { Entry } from './entry.ts'
 import { splitLabelled } from './labelled-entries.ts'
-import { SURE_TITLE, titleScore } from '../likeness.ts'
+import { companyScore, SURE_TITLE, titleScore } from '../likeness.ts'
 import { readLabel } from '../sections/labels.ts'
-import { countWords } from '../text.ts'
+import { titleBelow } from './titles-below.ts'
 
 /** Maximum of head rows before the date. */
 const MAX_ROWS_BEFORE = 4
@@ -78,6 +78,7 @@ function leadOf(rows: readonly EntryRow[], anchors: readonly number[]): number {
 }
 
 function startOf(rows: readonly EntryRow[], before: number, anchor: number, lead: number): number {
+  if (isComplete(rows[anchor]!)) return anchor
   const between = rows.slice(before + 1, anchor)
   const described = between.findLastIndex(row => row.describes)
   const tail = between.length - described - 1
@@ -96,47 +97,38 @@ function leadByLooks(rows: readonly EntryRow[], anchor: number, tail: number): n
 
 function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
   const at = rows.indexOf(anchor)
-  const before = rows.slice(0, at)
+  const above = rows.slice(0, at)
+  const before = isComplete(anchor) ? [] : above.filter(row => !row.describes)
   const after = rows.slice(at + 1)
-  const described = after.findIndex(row => row.describes)
+  const described = after.findIndex(row => row.describes || isSentenceOf(row, anchor))
   const headEnd = Math.min(described === -1 ? after.length : described, MAX_ROWS_AFTER)
-  const head = [...before.filter(row => !row.describes), anchor, ...after.slice(0, headEnd)]
-  const isNamed = head.some(row => namesTitle(row))
-  const title = isNamed ? undefined : after.find(row => isTitle(row))
-  const above = isNamed || title ? undefined : titleOf(after[headEnd])
+  const head = [...before, anchor, ...after.slice(0, headEnd)]
+  const title = head.some(row => namesTitle(row)) ? undefined : titleBelow(after, headEnd)
   const labelled = after.filter(row => row === title || isCompany(row))
-  const more = [...labelled, ...(above ? [above] : [])].filter(row => !head.includes(row))
+  const more = new Set([...labelled, ...(title ? [title] : [])])
   return {
-    head: [...head, ...more],
+    head: [...head, ...[...more].filter(row => !head.includes(row))],
     date: anchor.date,
     description: [
-      ...before.filter(row => row.describes),
+      ...above.filter(row => !before.includes(row)),
       ...after.slice(headEnd).filter(row => !labelled.includes(row)),
     ],
   }
 }
 
+/** Whether a row names a title and a company, and needs no other rows. */
+function isComplete({ rest }: EntryRow): boolean {
+  const names = rest.split('\t')
+  const isTitled = names.some(name => titleScore(name) >= SURE_TITLE)
+  return isTitled && names.some(name => companyScore(name) >= 1 && titleScore(name) < 1)
+}
+
+/** The sentence that a head was read from. */
+const isSentenceOf = ({ row }: EntryRow, anchor: EntryRow): boolean =>
+  row.source.list && row.line === anchor.row.line
+
 const namesTitle = ({ rest }: EntryRow): boolean =>
   rest.split('\t').some(name => titleScore(name) >= 1)
-
-/** "• Site Engineer: plans the works", "• Site Engineer": below a head without title, the first row may begin with it. */
-function titleOf(row: EntryRow | undefined): EntryRow | undefined {
-  const text = row?.row.text ?? ''
-  const [, label = ''] = /^([^:.(]{4,60}?)(?:\s\([^)]*\))?:\s+\S/u.exec(text) ?? []
-  const name = countWords(text) <= MAX_TITLE ? text : label
-  return row && !/^advis[eo]r/iu.test(name) && titleScore(name) >= SURE_TITLE
-    ? { ...row, rest: name }
-    : undefined
-}
-
-/** Words of a point that is only a title. */
-const MAX_TITLE = 3
-
-/** "Designation: Site Engineer" stands anywhere in its entry. */
-function isTitle({ row }: EntryRow): boolean {
-  const named = row.source.list ? null : readLabel(row.text)
-  return named?.label === 'title' && titleScore(named.value) >= 1
-}
 
 /** "Employer: Hill Foods Ltd" may stand below the tasks. */
 const isCompany = ({ describes, row }: EntryRow): boolean =>

@@ -40,3 +40,89 @@ test.for([
 
   expect(experience.map(job => [job.title?.value, job.company?.value])).toEqual([[title, company]])
 })
+
+test.for([
+  ['the line below begins with the dates', 'Hill Works\nfrom May 2016 to June 2019.'],
+  ['the line below ends the name and has the dates', 'Hill\nWorks from May 2016 to June 2019.'],
+  ['the line below begins with the legal form', 'Hill Works Pvt.\nLtd. (May 2016- June 2019 ).'],
+  ['quotes hold the name', '"Hill Works" Leeds with effect from May 2016 to June 2019.'],
+  [
+    'the project follows the name',
+    'Hill Works Ltd in Mill Street Bridge Project, Leeds from May 2016 to June 2019.',
+  ],
+  ['a duration follows the name', 'Hill Works for 3 years from May 2016 to June 2019.'],
+])('a sentence names a position with its dates, where %s', ([, rest]) => {
+  const { experience } = readPlainResume(
+    `Maria Santos
+maria@example.com
+Experience
+Worked as a Site Engineer with ${rest!}
+Worked as a Lathe Operator with Mill Forge from May 2012 to April 2016.`,
+    taxonomy,
+  ).parsed
+
+  expect(
+    experience.map(({ company, end, start, title }) => [title?.value, company?.value, start, end]),
+  ).toEqual([
+    [
+      'Site Engineer',
+      expect.stringMatching(/^Hill Works(?:(?: Pvt\.)? Ltd\.?)?$/u),
+      '2016-05',
+      '2019-06',
+    ],
+    ['Lathe Operator', 'Mill Forge', '2012-05', '2016-04'],
+  ])
+})
+
+test('dates above a sentence are those of its position', () => {
+  const { experience } = readPlainResume(
+    `Maria Santos
+maria@example.com
+Experience
+May 2016 to June 2019
+Working in Hill Works as a Site Engineer
+May 2012 to April 2016
+Working in Mill Forge as a Lathe Operator`,
+    taxonomy,
+  ).parsed
+
+  expect(experience.map(({ company, start }) => [company?.value, start])).toEqual([
+    ['Hill Works', '2016-05'],
+    ['Mill Forge', '2012-05'],
+  ])
+})
+
+test('a sentence among the points has the title that the head lacks', () => {
+  const { experience } = readPlainResume(
+    `Maria Santos
+maria@example.com
+Experience
+Hill Works Ltd
+May 2016 to June 2019
+Hill Works builds bridges for the towns of the valley.
+• Working as a Site Engineer.
+• Plans the works.`,
+    taxonomy,
+  ).parsed
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Site Engineer', 'Hill Works Ltd'],
+  ])
+})
+
+test('a sentence that names a whole position takes no name from the lines above', () => {
+  const { experience } = readPlainResume(
+    `Maria Santos
+maria@example.com
+Experience
+Chief Operator
+Mill Forge Ltd
+Plans the works of all sites with the owners of the buildings.
+Currently working as an Electrical Engineer with Hill Works Ltd since May 2016.`,
+    taxonomy,
+  ).parsed
+
+  expect(experience.map(({ company, title }) => [title?.value, company?.value])).toEqual([
+    ['Electrical Engineer', 'Hill Works Ltd'],
+  ])
+})
