@@ -41,6 +41,13 @@ test('a complete form becomes a body that the contract accepts', async () => {
   expect(JobChange.safeParse(values).success).toBe(true)
 })
 
+test('a salary may have the thousands and decimals of any country', async () => {
+  const { values } = await resolve({
+    salary: { currency: 'EUR', max: '60.000,50', min: '45.000', period: 'yearly' },
+  })
+  expect(values).toMatchObject({ salary: { max: 60_000.5, min: 45_000 } })
+})
+
 test('blank fields are null, not 0', async () => {
   const { values } = await resolve({ deadline: '', minimum_experience: ' ' })
 

@@ -5,6 +5,7 @@ import { type EditedQuestion, toQuestionDraft } from '#islands/ui/fields/questio
 import { EditedJobForm, type JobChange, JobDraft } from '#lib/contract/jobs/job-form.ts'
 import { type CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { isCurrency } from '#lib/shared/money/currencies.ts'
+import { readAmount } from '#lib/shared/money/read-amount.ts'
 import type { SalaryPeriod } from '#lib/shared/money/salary.ts'
 import { keysOf, pick } from '#lib/shared/pick.ts'
 
@@ -173,7 +174,7 @@ function rowOf(rows: string[], place: number | string | undefined): number {
 
 /** A blank field is null. Text that is not a number stays, so that validation refuses it. */
 export function numberOf(typed: string): number | null {
-  return typed.trim() === '' ? null : Number(typed.replaceAll(',', ''))
+  return typed.trim() === '' ? null : readAmount(typed)
 }
 
 function textOf(value: number | null): string {

@@ -1,3 +1,5 @@
+import { readAmount } from '#lib/shared/money/read-amount.ts'
+
 /** The pay in a search: yearly, in whole units of the currency. */
 export interface Pay {
   min: number
@@ -47,7 +49,7 @@ export function findPay(text: string): Pay | null {
 
 function yearlyAmount(groups: Record<string, string | undefined>): number {
   const { plain, short, signed, thousands, unit = '' } = groups
-  const amount = Number((signed ?? short ?? plain ?? '').replaceAll(',', '').replace(/\.$/, ''))
+  const amount = readAmount((signed ?? short ?? plain ?? '').replace(/[.,]$/, ''))
   const isThousands = short !== undefined || thousands !== undefined
   const isHourly = /hour|\bhr?\b/i.test(unit)
   return Math.round(amount * (isThousands ? 1000 : 1) * (isHourly ? HOURS_A_YEAR : 1))

@@ -160,6 +160,8 @@ test.each([
   ['over 50k a year', 50_000, null],
   ['£40k+', 40_000, 'GBP'],
   ['€25 an hour', 52_000, 'EUR'],
+  ['€22,50 an hour', 46_800, 'EUR'],
+  ['€60.000', 60_000, 'EUR'],
   ['120000', 120_000, null],
   ['jobs over 100k usd', 100_000, 'USD'],
   ['45,000 euros a year', 45_000, 'EUR'],
