@@ -119,10 +119,10 @@ export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace
   return rows
 }
 
-/** The regions and countries that contain one of these places. */
+/** The regions, countries and areas that contain one of these places. */
 export async function listContainingPlaces(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`${PREPARED}
-    select id from places where kind in ('region', 'country') and id in (
+    select id from places where kind <> 'city' and id in (
       select unnest(within) from places where id = any (${sql.param([...ids])}::int[]))
     order by id`)
   return rows.map(({ id }) => id)

@@ -25,7 +25,10 @@ export const jobSearch = pgTable('job_search', {
   location: text('location').notNull(),
   /** The places that the location names. */
   placeIds: integer('place_ids').array().notNull(),
-  /** The words of the location, `#remote`, and `#p2643743` for each place that contains the job. */
+  /**
+   * The words of the location, `#p2643743` for each place that contains the job, `#remote`, and where a
+   * remote job is offered: `#from2635167` or `#anywhere`.
+   */
   place: tsvector('place').notNull(),
   salaryCurrency: char('salary_currency', { length: 3 }).notNull(),
   salaryYearlyMin: bigint('salary_yearly_min', { mode: 'number' }),

@@ -6,7 +6,6 @@ import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import { PREPARED } from '../../../db/prepared-statements.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
-import { listContainingPlaces } from '../../../places/index.ts'
 import { findHidden, type Hidden, notHidden } from '../../candidate/hidden.ts'
 import {
   DEFAULT_CURRENCY,
@@ -18,8 +17,8 @@ import {
 } from './filters.ts'
 import { addConditions, type Conditions, nearestMatches } from './matches.ts'
 import { BEST_PAID, byDistance, byRelevance, type JobOrder, NEWEST } from './order.ts'
-import { inArea, inCentre, readSearchArea, type SearchArea } from './search-area.ts'
-import { inPlacesOrAround, readSearchPlace, type SearchPlace } from './search-place.ts'
+import { inCentre, readSearchArea, type SearchArea } from './search-area.ts'
+import { placeCondition, readSearchPlace, type SearchPlace } from './search-place.ts'
 import type { UnderstoodPlace } from '../understand/recognise.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { toSearchWords, type SearchWords } from './search-words.ts'
@@ -192,23 +191,12 @@ async function understoodConditions(
   }: Pick<SearchPlan, 'area' | 'understanding'> & { words: SearchWords | null },
 ): Promise<Partial<FilterConditions>> {
   if (!understanding) return {}
-  const { pay, postedWithin } = understanding
-  const place = await placeCondition(db, understanding, area)
+  const { groups, pay, place: named, postedWithin } = understanding
+  const isRemote = groups.some(terms => terms.some(({ labels }) => labels.includes('#remote')))
+  const place = named ? await placeCondition(db, { area, ids: named.ids, isRemote }) : undefined
   if (!words && !place && !pay && !postedWithin) return { others: sql`false` }
   const salary = pay ? salaryConditions([pay.min], pay.currency) : NO_CONDITIONS
   return { others: salary.others, indexed: and(salary.indexed, place) }
-}
-
-/** The place in the typed text. For remote jobs, its whole region and country count, too. */
-async function placeCondition(
-  db: Db,
-  { groups, place }: Understanding,
-  area: SearchArea | null,
-): Promise<SQL | undefined> {
-  if (!place) return undefined
-  const isRemote = groups.some(terms => terms.some(({ labels }) => labels.includes('#remote')))
-  const around = isRemote ? await listContainingPlaces(db, place.ids) : []
-  return area ? inArea(area, around) : inPlacesOrAround(place.ids, around)
 }
 
 /** A search without a place has no distance, and one without words no relevance. */

@@ -29,20 +29,25 @@ export async function readSearchArea(
 }
 
 /**
- * Jobs with one of the area's places. The index finds the jobs of the grid cells, using the finest cells
- * that are few enough; then the places of each job are compared. A remote job counts by the city that it
- * names, or by the region or country if this is one of `around`.
+ * Jobs with one of the area's places, and jobs with one of `labels`. The index finds the jobs of the grid
+ * cells, using the finest cells that are few enough; then the places of each job are compared.
  */
 export function inArea(
   { places }: Pick<SearchArea, 'places'>,
-  around: readonly number[] = [],
+  labels: readonly string[] = [],
 ): SQL {
-  const levels = [0, 1, 2].map(level => new Set(places.map(({ cells }) => cells[level])))
+  const levels = [0, 1, 2].map(level => new Set(places.flatMap(({ cells }) => cells[level] ?? [])))
   const cells = [...(levels.find(({ size }) => size <= MAX_CELLS) ?? levels.at(-1) ?? [])]
-  const terms = [...cells, ...around.map(id => `#p${id}`)].join(' | ')
-  const ids = sql.param([...places.map(({ id }) => id), ...around])
-  return sql`(${jobSearch.place} @@ ${terms}::tsquery and exists (
-    select from unnest(${jobSearch.placeIds}) as place_id where place_id = any(${ids}::int[])))`
+  const ids = sql.param(places.map(({ id }) => id))
+  const isThere = sql`exists (
+    select from unnest(${jobSearch.placeIds}) as place_id where place_id = any(${ids}::int[]))`
+  return sql`(${hasPlaceLabel([...cells, ...labels])}
+    and ${labels.length > 0 ? sql`(${isThere} or ${hasPlaceLabel(labels)})` : isThere})`
+}
+
+/** Jobs with one of the labels of places. */
+export function hasPlaceLabel(labels: readonly string[]): SQL {
+  return sql`${jobSearch.place} @@ ${labels.join(' | ')}::tsquery`
 }
 
 /** The jobs of the area that are close to its centre. */

@@ -4,10 +4,15 @@ import type { Db } from '../../../db/connect.ts'
 import { PREPARED } from '../../../db/prepared-statements.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { wordsOf } from '../../../taxonomy/index.ts'
-import { correctPlace, listNamedPlaces, type NamedPlace } from '../../../places/index.ts'
+import {
+  correctPlace,
+  listContainingPlaces,
+  listNamedPlaces,
+  type NamedPlace,
+} from '../../../places/index.ts'
 import type { FilterConditions } from './filters.ts'
 import { nearestMatches } from './matches.ts'
-import { inArea, readSearchArea, type SearchArea } from './search-area.ts'
+import { hasPlaceLabel, inArea, readSearchArea, type SearchArea } from './search-area.ts'
 import { isPhrase, once } from './text-queries.ts'
 
 /** The interpretation of a typed place. */
@@ -80,10 +85,12 @@ async function readNamedPlaces(
   const area = withinKm === undefined ? null : await readSearchArea(db, centreOf(places), withinKm)
   const ids = places.map(({ id }) => id)
   const isRemote = /\bremote\b/i.test(typed)
-  const indexed = area ? inArea(area) : inPlaces(ids, { isRemote })
   return {
     area,
-    condition: { indexed, others: undefined },
+    condition: {
+      indexed: await placeCondition(db, { area, ids, isRemote }),
+      others: undefined,
+    },
     isCorrected: !places[0]?.isUsual,
     places,
   }
@@ -110,21 +117,24 @@ async function hasJobs(db: Db, condition: FilterConditions): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-/** Jobs in one of the places, or in a place inside it. */
-export function inPlaces(ids: readonly number[], { isRemote = false } = {}): SQL {
-  const terms = placeTerms(ids)
-  return sql`${jobSearch.place} @@ ${isRemote ? `(${terms}) & #remote` : terms}::tsquery`
+/**
+ * Jobs in the area or, without one, in one of the places or a place inside it. Of remote jobs, also those
+ * of a whole region, country or larger area around the places, and those of no place.
+ */
+export async function placeCondition(
+  db: Db,
+  { area, ids, isRemote }: { area: SearchArea | null; ids: readonly number[]; isRemote: boolean },
+): Promise<SQL> {
+  if (!isRemote) return area ? inArea(area) : inPlaces(ids)
+  const around = await listContainingPlaces(db, ids)
+  const labels = ['#anywhere', ...around.map(id => `#from${id}`)]
+  const found = area ? inArea(area, labels) : inPlaces(ids, labels)
+  return sql`(${hasPlaceLabel(['#remote'])} and ${found})`
 }
 
-/** Jobs in one of the places, and jobs in the whole of a region or country around it. */
-export function inPlacesOrAround(ids: readonly number[], around: readonly number[]): SQL {
-  if (around.length === 0) return inPlaces(ids)
-  return sql`(${inPlaces([...ids, ...around])}
-    and (${inPlaces(ids)} or ${jobSearch.placeIds} && ${sql.param([...around])}::int[]))`
-}
-
-function placeTerms(ids: readonly number[]): string {
-  return ids.map(id => `#p${id}`).join(' | ')
+/** Jobs in one of the places, or in a place inside it, and jobs with one of `labels`. */
+export function inPlaces(ids: readonly number[], labels: readonly string[] = []): SQL {
+  return hasPlaceLabel([...ids.map(id => `#p${id}`), ...labels])
 }
 
 function inWords(typed: string): FilterConditions {
