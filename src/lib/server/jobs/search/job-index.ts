@@ -60,7 +60,7 @@ export interface PlannedSearch {
 
 export interface CountTermsOptions {
   /** Words that no job may have. */
-  excluded: readonly string[]
+  excluded: readonly Term[]
   /** Counts stop here. */
   limit: number
 }

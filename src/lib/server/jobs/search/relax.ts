@@ -1,7 +1,7 @@
 import type { PlannedSearch } from './job-index.ts'
 import { ATTRIBUTES } from './understand/meanings.ts'
 import { isFiller } from './understand/small-words.ts'
-import { fieldTerm, type Term, wordTerm } from './understand/terms.ts'
+import { differentTerms, fieldTerm, type Term, wordTerm } from './understand/terms.ts'
 import { EMPTY_UNDERSTANDING, isEmpty, type Understanding } from './understand/understand.ts'
 
 /** Kinds of terms that say which work is meant, the most specific first. */
@@ -61,12 +61,11 @@ function specificTerms({ groups }: Understanding): { known: Term[]; unknown: Ter
       .filter(({ kind }) => kind === 'word')
       .flatMap(({ text }) => splitText(text).map(word => wordTerm(word))),
   ]
-  return { known: differentTerms(known), unknown: differentTerms(unknown) }
+  return { known: someTerms(known), unknown: someTerms(unknown) }
 }
 
-function differentTerms(terms: readonly Term[]): Term[] {
-  const once = new Map(terms.map(term => [`${term.kind} ${term.text}`, term]))
-  return [...once.values()].slice(0, MAX_TERMS)
+function someTerms(terms: readonly Term[]): Term[] {
+  return differentTerms(terms).slice(0, MAX_TERMS)
 }
 
 /** Whether these terms say only which job type, workplace or level is meant, and not which work. */
@@ -107,7 +106,7 @@ function partsOf(known: readonly Term[]): Term[] {
     .filter(({ kind }) => kind !== 'quoted')
     .map(({ kind, text }) => ({ kind, words: splitText(text) }))
     .filter(({ words }) => words.length > 1)
-  return differentTerms(
+  return someTerms(
     parts.flatMap(({ kind, words }) =>
       words
         .filter(word => !saysNothing(word.toLowerCase()))
@@ -131,7 +130,7 @@ function splitText(text: string): string[] {
 export async function mostSpecificTerm(
   planned: PlannedSearch,
   terms: readonly Term[],
-  excluded: readonly string[],
+  excluded: readonly Term[],
 ): Promise<Term | null> {
   if (terms.length === 0) return null
   const counts = await planned.countTerms(terms, { excluded, limit: COMMON })

@@ -214,6 +214,23 @@ test('a job type or a category is searched in labels, not in the description', a
   expect(await search({ q: 'marketing' })).toEqual(['Bill Poster'])
 })
 
+test('an excluded job type, workplace or level is what the job is, not a word of its text', async () => {
+  const search = await makeBoard(db, 'excluded-fields', [
+    {
+      description: 'You work with a senior glazier. No remote work.',
+      title: 'Glazier',
+      type: 'full-time',
+    },
+    { description: 'Windows.', title: 'Senior Glazier', type: 'full-time' },
+    { description: 'Windows.', title: 'Home Glazier', type: 'full-time', workplace: 'remote' },
+    { description: 'Windows.', title: 'Night Glazier', type: 'part-time' },
+  ])
+
+  expect(await search({ q: 'glazier not senior -remote not part time' })).toEqual(['Glazier'])
+  expect(await search({ q: 'glazier -junior -entry-level' })).toHaveLength(4)
+  expect(await search({ q: '-remote -"senior"' })).toEqual(['Night Glazier'])
+})
+
 const phrases = (typed: string) =>
   toSearchWords(understand(typed, { places: new Map(), taxonomy }))?.phrases
 

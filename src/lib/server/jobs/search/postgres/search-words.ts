@@ -41,8 +41,8 @@ export function toSearchWords({ excluded, groups }: Understanding): SearchWords 
   // All matches have these fields, so they say nothing about the order.
   const ranked = groups.filter(terms => !terms.every(isField))
   const excludedQueries = excluded
-    .filter(text => !isPhrase(text))
-    .map(text => sql`!! ${phraseQuery(text)}`)
+    .filter(term => !hasPhrase(term))
+    .map(term => sql`!! ${termQuery(term, phraseQuery)}`)
   return {
     inTitle: ranked.length === 0 ? null : hasAll([...titles, ...excludedQueries]),
     others: undefined,
@@ -57,7 +57,9 @@ function phraseCondition({ excluded, groups }: Pick<Understanding, 'excluded' | 
   const required = groups
     .filter(terms => terms.some(hasPhrase))
     .map(terms => anyOf(terms.map(term => termQuery(term, phraseQuery))))
-  const excludedQueries = excluded.filter(isPhrase).map(text => sql`!! ${phraseQuery(text)}`)
+  const excludedQueries = excluded
+    .filter(hasPhrase)
+    .map(term => sql`!! ${termQuery(term, phraseQuery)}`)
   return required.length + excludedQueries.length === 0
     ? undefined
     : textHasAll([...required, ...excludedQueries])
@@ -136,12 +138,14 @@ const QUERY_OF: Record<Term['kind'], (text: string, toOrderedQuery: ToOrderedQue
  * The newest jobs without any of these texts. An index cannot find jobs that lack a word, so it finds
  * the newest that have one, and these are left out.
  */
-function newestWithout(excluded: readonly string[]): SQL {
+function newestWithout(excluded: readonly Term[]): SQL {
+  const anyTerm = (toOrderedQuery: ToOrderedQuery) =>
+    anyOf(excluded.map(term => termQuery(term, toOrderedQuery)))
   const conditions = {
     others: undefined,
-    phrases: excluded.some(isPhrase) ? textHasAll([anyOf(excluded.map(phraseQuery))]) : undefined,
+    phrases: excluded.some(hasPhrase) ? textHasAll([anyTerm(phraseQuery)]) : undefined,
     since: null,
-    indexed: hasAll([anyOf(excluded.map(anyOrderQuery))]),
+    indexed: hasAll([anyTerm(anyOrderQuery)]),
   }
   return sql`${jobSearch.postedAt} >= (
       select min(posted_at) from (

@@ -4,12 +4,13 @@ import { piecesOf } from './pieces.ts'
 
 const excluded = (typed: string) =>
   piecesOf(typed)
-    .filter(({ kind }) => kind === 'excluded')
+    .filter(({ isExcluded }) => isExcluded)
     .map(({ text }) => text)
 
 test('a minus and "not" exclude the next word or phrase', () => {
   expect(excluded('javascript not java -"night shift"')).toEqual(['java', 'night shift'])
   expect(excluded('nurse NOT "night shift"')).toEqual(['night shift'])
+  expect(excluded('nurse not part time -on-site')).toEqual(['part time', 'on-site'])
 })
 
 test('"not" before a word that says nothing about the job excludes nothing', () => {

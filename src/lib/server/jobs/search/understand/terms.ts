@@ -1,6 +1,7 @@
 import type { Category } from '#lib/shared/jobs/categories.ts'
 
 import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
+import { ATTRIBUTES } from './meanings.ts'
 import { otherNumber } from './numbers.ts'
 import { type Candidate, type Span, titleCandidate, type TitleLevel } from './recognise.ts'
 
@@ -63,6 +64,17 @@ export function exactTerm(text: string): Term {
   return { ...wordTerm(text), isExact: true, kind: 'quoted' }
 }
 
+/**
+ * Words that a job must not have. A job type, a workplace or a level is meant as such: "not senior" allows
+ * jobs whose text mentions a senior. The years of experience do not count, because many jobs name none.
+ */
+export function excludedTerm(text: string): Term {
+  const attribute = ATTRIBUTES.get(keysOf(text).join(' '))
+  if (!attribute) return exactTerm(text)
+  const labels = attribute.labels.filter(label => !label.startsWith('#years:'))
+  return { ...fieldTerm(labels), text }
+}
+
 /** A word without a known meaning, or a part of a known title or skill. */
 export function wordTerm(text: string, kind: 'part' | 'skill' | 'word' = 'word'): Term {
   return { also: [], categories: [], isExact: false, kind, labels: [], text }
@@ -91,4 +103,14 @@ export function joinAlternatives(
     return candidate ? termOf(text, candidate) : term
   })
   return [...completed, ...after]
+}
+
+/** A name that differs between different terms of a search. */
+export function nameOfTerm({ kind, text }: Term): string {
+  return `${kind} ${text}`
+}
+
+/** The terms without duplicates. */
+export function differentTerms(terms: readonly Term[]): Term[] {
+  return [...new Map(terms.map(term => [nameOfTerm(term), term])).values()]
 }

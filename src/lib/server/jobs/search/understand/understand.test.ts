@@ -99,7 +99,8 @@ test('two words also match as one word, and small numbers match as words', () =>
 test('repeated and pasted words add no conditions', () => {
   const repeated = read('nurse remote '.repeat(20) + '-night -night')
   expect(repeated.groups).toEqual(read('nurse remote').groups)
-  expect(repeated.excluded).toEqual(['night'])
+  expect(repeated.excluded).toEqual(read('-night').excluded)
+  expect(repeated.excluded).toHaveLength(1)
   expect(read('nurse or engineer' + ' or nurse'.repeat(9)).groups).toEqual(
     read('nurse or engineer').groups,
   )
@@ -112,10 +113,18 @@ test('a title wins over a place of the same name, unless a word such as "in" com
   expect(read('nurse in mobile').place?.name).toBe('Mobile')
 })
 
-test('"or" joins the words beside it; excluded words are not interpreted', () => {
+test('"or" joins the words beside it; of excluded words only job types, workplaces and levels are interpreted', () => {
   expect(groups('senior nurse or carer')).toEqual(['senior', 'nurse | carer'])
-  const { excluded, groups: wanted } = read('nurse -remote -"night shift"')
-  expect(excluded).toEqual(['remote', 'night shift'])
+  const { excluded, groups: wanted } = read(
+    'nurse -remote not senior -"night shift" -"remote" -java',
+  )
+  expect(excluded.map(term => `${term.text} ${term.labels.join(' ')}`)).toEqual([
+    'remote #remote',
+    'senior #level:senior',
+    'night shift ',
+    'remote ',
+    'java ',
+  ])
   expect(wanted).toHaveLength(1)
 })
 

@@ -8,7 +8,15 @@ import { findPosted } from './posted.ts'
 import { bounds, type CorrectedKnowledge, readSpans } from './read-spans.ts'
 import type { UnderstoodPlace } from './recognise.ts'
 import { isStopWord } from './small-words.ts'
-import { exactTerm, joinAlternatives, type Term, termOf } from './terms.ts'
+import {
+  differentTerms,
+  excludedTerm,
+  exactTerm,
+  joinAlternatives,
+  nameOfTerm,
+  type Term,
+  termOf,
+} from './terms.ts'
 
 /** The interpretation of some words, as the page shows it. */
 export interface Understood {
@@ -66,7 +74,8 @@ export function withoutNear(understanding: Understanding): Understanding {
 export interface Understanding {
   /** A job must match every group. It matches a group if it matches one of its terms. */
   groups: Term[][]
-  excluded: string[]
+  /** A job must match none of these. */
+  excluded: Term[]
   place: UnderstoodPlace | null
   pay: Pay | null
   /** The age of jobs in days; null for any. */
@@ -76,7 +85,8 @@ export interface Understanding {
 
 /**
  * Interprets the text of the search box: titles and skills by any of their names, a place, job types,
- * workplaces, levels, a category, a pay and the age of jobs. Does not interpret text in quotes and excluded text.
+ * workplaces, levels, a category, a pay and the age of jobs. Does not interpret text in quotes, and of excluded words
+ * only job types, workplaces and levels.
  */
 export function understand(typed: string, knowledge: CorrectedKnowledge): Understanding {
   const result: Understanding = structuredClone(EMPTY_UNDERSTANDING)
@@ -86,8 +96,13 @@ export function understand(typed: string, knowledge: CorrectedKnowledge): Unders
       isAlternative = result.groups.length > 0
       continue
     }
-    if (piece.kind === 'excluded') result.excluded.push(piece.text)
-    const groups = piece.kind === 'excluded' ? [] : groupsOf(typed, piece, knowledge, result)
+    if (piece.isExcluded) {
+      result.excluded.push(
+        piece.kind === 'quoted' ? exactTerm(piece.text) : excludedTerm(piece.text),
+      )
+      continue
+    }
+    const groups = groupsOf(typed, piece, knowledge, result)
     const [first, ...rest] = groups
     if (first && isAlternative)
       result.groups.push(joinAlternatives(result.groups.pop() ?? [], first, knowledge.taxonomy))
@@ -97,7 +112,7 @@ export function understand(typed: string, knowledge: CorrectedKnowledge): Unders
   }
   return {
     ...result,
-    excluded: [...new Set(result.excluded)],
+    excluded: differentTerms(result.excluded),
     groups: removeRepeated(withoutFillers(result)),
   }
 }
@@ -114,14 +129,10 @@ function withoutFillers({ excluded, groups, ...narrowing }: Understanding): Term
     : groups
 }
 
-const nameOf = ({ kind, text }: Term): string => `${kind} ${text}`
-
 /** Removes repeated groups and terms, which would cost time and change nothing. */
 function removeRepeated(groups: readonly Term[][]): Term[][] {
-  const different = groups.map(terms => [
-    ...new Map(terms.map(term => [nameOf(term), term])).values(),
-  ])
-  return [...new Map(different.map(terms => [terms.map(nameOf).join('|'), terms])).values()]
+  const different = groups.map(differentTerms)
+  return [...new Map(different.map(terms => [terms.map(nameOfTerm).join('|'), terms])).values()]
 }
 
 /** Reads the groups of terms in a piece. Adds its place, its pay and the age of jobs to `result`. */
@@ -207,8 +218,8 @@ const MAX_PHRASES = 40
 
 /** Phrases of up to four words that may name a place, in lower case. */
 export function placePhrases(typed: string): string[] {
-  const phrases = piecesOf(typed).flatMap(({ kind, text }) =>
-    kind === 'free' ? phrasesIn(text, wordsOf(text)) : [],
+  const phrases = piecesOf(typed).flatMap(({ isExcluded, kind, text }) =>
+    kind === 'free' && !isExcluded ? phrasesIn(text, wordsOf(text)) : [],
   )
   return [...new Set(phrases)].slice(0, MAX_PHRASES)
 }
