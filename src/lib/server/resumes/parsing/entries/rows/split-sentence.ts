@@ -2,11 +2,12 @@ import { findDates } from '../../dates/dates.ts'
 import { titleScore } from '../../likeness.ts'
 import { type TextRow, toRow } from '../../rows.ts'
 import { joinLabel } from '../../sections/labels.ts'
+import { readTableHead } from '../../sections/table-heads.ts'
 import { countWords } from '../../text.ts'
 
 /** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and its first sentence. */
 export function splitSentence(row: TextRow): TextRow[] {
-  const labelled = joinLabel(row.cells)
+  const labelled = readTableHead(row) ? null : joinLabel(row.cells)
   if (labelled !== null) return [toRow(labelled, row.line, { ...row.source, list: false })]
   const end = headEnd(row.text)
   if (end === null) return [row]

@@ -67,3 +67,59 @@ SSC\tVestland Board\tMoss School\tJune 2007\t68.61`
     ['SSC', null, 'Moss School', '2007-06'],
   ])
 })
+
+test.for([
+  [
+    'one cell of the heads',
+    'Degree\tBoard/University\tName of\tYear\nInstitution\nHSC\tVestland Board\tHill Forge\t2009',
+    ['HSC', null, 'Hill Forge', '2009'],
+  ],
+  [
+    'several cells of the heads',
+    'Examination\tBoard/\tYear of\t%\nUniversity\tPassing\nHSC\tH.B.E.\t2014\t50',
+    ['HSC', null, 'H.B.E.', '2014'],
+  ],
+  [
+    'two heads that are labels too',
+    'Degree\tInstitute name\nHSC 2014\tHill College',
+    ['HSC', null, 'Hill College', '2014'],
+  ],
+  [
+    'the class in marks',
+    'Name of Institute\tBoard\tYear\t% of Marks (Class)\nHSC\nHill Forge\tH.B.E.\t2014\t8.44',
+    ['HSC', null, 'Hill Forge', '2014'],
+  ],
+])('the heads of a table are no study: %s', ([, table, study]) => {
+  expect(studiesIn(table as string)).toEqual([study])
+})
+
+test.for([
+  ['Diploma in Surveying from\nHill Forge Ltd, Mosstown', 'Diploma', 'Surveying', 'Hill Forge Ltd'],
+  [
+    'Bachelor of Technology in Physics from the Hill College of Engineering and\nTechnology, Mosstown',
+    'Bachelor of Technology',
+    'Physics',
+    'Hill College of Engineering and Technology',
+  ],
+  [
+    'Persuing Diploma in Surveying\nfrom Hill Institute of Technology',
+    'Diploma',
+    'Surveying',
+    'Hill Institute of Technology',
+  ],
+])('a sentence about a study goes on in the next line: %s', ([lines, ...names]) => {
+  expect(studiesIn(lines!)).toEqual([[...names, null]])
+})
+
+test.for([
+  ['Pursuing M. B. A. (Finance) from Vestland University', 'M. B. A.', 'Finance'],
+  ['B. E. from Vestland University', 'B. E.', null],
+])('a degree may have spaces between its letters: %s', ([line, degree, field]) => {
+  expect(studiesIn(line!)).toEqual([[degree, field, 'Vestland University', null]])
+})
+
+test('a college may be written "collage"', () => {
+  expect(studiesIn('HSC, Technical Collage Moss, 2012')).toEqual([
+    ['HSC', null, 'Technical Collage Moss', '2012'],
+  ])
+})

@@ -69,7 +69,7 @@ const isNoName = (text: string): boolean =>
 export const withoutState = (text: string): string =>
   text
     .replace(
-      /^(?:\d[.)]?\s+)?(?:i )?(?:have )?(?:currently )?(?:completed|pursuing|pursued|perusing|passed|graduated|obtained|received)\s+(?:as |in |with )?(?:my |an? |the )?/iu,
+      /^(?:\d[.)]?\s+)?(?:i )?(?:have )?(?:currently )?(?:completed|pursuing|pursued|perusing|persuing|passed|graduated|obtained|received)\s+(?:as |in |with )?(?:my |an? |the )?/iu,
       '',
     )
     .replace(

@@ -1,24 +1,30 @@
 import { type DateSpan, findDates } from '../../dates/dates.ts'
 import type { ParsedEducation } from '../../parsed-resume.ts'
 import { type Draft, nameUnknown, schoolAbove, studyOf } from './education-names.ts'
-import { type Part, partsOf, withoutState } from './education-parts.ts'
+import { type Part, withoutState } from './education-parts.ts'
 import { type EntryRow, entryRows } from '../rows/entry-rows.ts'
 import { beginsByLooks } from './study-looks.ts'
+import { byColumns, namesIn } from './table-columns.ts'
+import { joinWrappedStudies } from './wrapped-studies.ts'
 import { joinWrappedBullets, joinWrappedLabels, joinWrappedNames } from '../rows/wrapped-rows.ts'
 import { degreeScore, institutionScore, isPartOfStudy } from '../../likeness.ts'
 import { readLabel } from '../../sections/labels.ts'
-import { type Column, readTableHead } from '../../sections/table-heads.ts'
+import { type Column, goesOnHead, readTableHead } from '../../sections/table-heads.ts'
 import { isProse, type TextRow } from '../../rows.ts'
 
 /** The studies of an education section, in the order of the document. */
 export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   const drafts: Draft[] = []
   let columns: Column[] = []
-  for (const row of entryRows(joinWrappedNames(joinWrappedBullets(joinWrappedLabels(rows))))) {
+  let isBelowHead = false
+  const whole = joinWrappedStudies(joinWrappedNames(joinWrappedBullets(joinWrappedLabels(rows))))
+  for (const row of entryRows(whole)) {
     const head = readTableHead(row.row)
-    if (head) columns = head
-    else if (!MEMBERSHIP.test(row.row.text) && !AWARD.test(row.row.text))
+    const isHead: boolean = head !== null || goesOnHead(row.row, isBelowHead)
+    if (head && !isBelowHead) columns = head
+    else if (!isHead && !MEMBERSHIP.test(row.row.text) && !AWARD.test(row.row.text))
       addRow(drafts, byColumns(row, columns), columns)
+    isBelowHead = isHead
   }
   const named = drafts
     .map(draft => nameUnknown(draft))
@@ -103,46 +109,6 @@ function addWords(drafts: Draft[], row: EntryRow, parts: readonly Part[]): void 
 const isDay = ({ kind }: DateSpan): boolean => kind === 'point' || kind === 'until'
 
 type Study = Pick<Draft, 'degree' | 'institution' | 'date'>
-
-/** A row of a table without the board that examined, where it names the school too. */
-function byColumns(row: EntryRow, columns: readonly Column[]): EntryRow {
-  const { cells } = row.row
-  if (cells.length !== columns.length || !columns.includes('institution')) return row
-  const named = cells.filter((_, at) => columns[at] !== 'board')
-  const words = row.rest.split('\t').filter(cell => named.some(other => other.includes(cell)))
-  return { ...row, rest: words.join('\t') }
-}
-
-/** The names in a row: in a table with a column of schools, each cell is one name. */
-function namesIn(row: EntryRow, columns: readonly Column[]): Part[] {
-  const isWhole = columns.includes('institution') && row.row.cells.length === columns.length
-  const texts = isWhole ? row.rest.split('\t') : [row.rest]
-  return texts.flatMap(rest => {
-    const parts = partsOf({ ...row, rest })
-    const column = columnOf(rest, row, columns)
-    if (!isWhole || column !== 'institution' || parts.length < 2)
-      return parts.map(part => inColumn(part, row, columns))
-    return [{ kind: column, line: row.row.line, score: 3, text: rest }]
-  })
-}
-
-/** Gives a part the kind of its table column. A board counts as the school if there is no other. */
-function inColumn(part: Part, row: EntryRow, columns: readonly Column[]): Part {
-  const column = columnOf(part.text, row, columns)
-  if (column === 'degree') return { ...part, kind: 'degree', score: 3 }
-  const isSchool = column === 'institution' || column === 'board'
-  return isSchool ? { ...part, kind: 'institution', score: 3 } : part
-}
-
-function columnOf(
-  text: string,
-  { row: { cells } }: EntryRow,
-  columns: readonly Column[],
-): Column | undefined {
-  if (cells.length !== columns.length) return undefined
-  const at = cells.indexOf(text)
-  return columns[at < 0 ? cells.findIndex(cell => cell.includes(text)) : at]
-}
 
 const emptyDraft = (): Draft => ({
   degree: null,
