@@ -99,6 +99,13 @@ test('an emoji is left out of the PDF', async () => {
   expect(text.replaceAll(/\s+/g, ' ')).toContain('I build doors and windows.')
 })
 
+test('signs that the font of the PDF lacks are replaced or left out', async () => {
+  const { headers } = await writer({ bio: '71 → 38 s ✓ ★ 🇳🇱 👩🏽‍💻 at Kaʻahele, €5 ≈ “Doors” ©' })
+  const { text } = await read('/api/candidates/profile/document?format=pdf', headers, 'pdf')
+
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('71 -> 38 s at Ka’ahele, €5 ≈ “Doors” ©')
+})
+
 for (const name of RESUME_TEMPLATE_NAMES)
   test(`the ${name} template is a Word document that is read whole`, async () => {
     const { answer, text } = await read(`/api/resume-templates/${name}`, {}, 'docx')

@@ -290,3 +290,19 @@ test('a profile section shows errors at their fields, and one section is open at
     await expect(dialog.getByText(message)).toBeVisible()
   await expect(dialog.getByLabel('Job title')).toBeFocused()
 })
+
+test.describe(() => {
+  test.use({ expectedProblems: ['422 (Unprocessable Entity)'] })
+
+  test('a profile with letters that the PDF lacks says so, and the Word document has them', async ({
+    page,
+  }) => {
+    await registerInBrowser(page, { name: 'ليلى حداد' })
+    await page.goto('/candidate/resume')
+    await page.getByRole('link', { name: 'PDF of your profile' }).click()
+    await expect(page.getByText('letters that the PDF cannot show')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Word document of your profile' }).click()
+    expect((await download).suggestedFilename()).toContain('ليلى حداد resume.docx')
+  })
+})

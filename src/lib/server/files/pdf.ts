@@ -2,8 +2,18 @@ import { fileURLToPath } from 'node:url'
 
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** The characters of the embedded font: Latin, Greek and Cyrillic letters, and signs. */
-const COVERED = /^[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
+/** The signs of the embedded font. It has no arrows, stars or check marks. */
+const SIGNS = [
+  String.raw`\u0020-\u00ff`,
+  '˘˙˚˛˜˝‐‑–—―‗‘’‚‛“”„†‡•‥…‧‰′″‹›‼⁄⁰⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎',
+  '₣₤₦₧₨₩₪₫€₱₹₺₼₽℅№™℮⅛⅜⅝⅞∂∆∏∑−√∞∫≈≠≤≥■◊○●',
+].join('')
+
+/** The characters that the embedded font shows, and those that are not visible. */
+const COVERED = new RegExp(
+  String.raw`^[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Cf}${SIGNS}]*$`,
+  'u',
+)
 
 /** Whether a rendered PDF can show every character of a text. */
 export function canShow(text: string): boolean {

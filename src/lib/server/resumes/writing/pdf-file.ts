@@ -5,14 +5,17 @@ import { AppError } from '#lib/shared/errors.ts'
 import { canShow, renderPdf } from '../../files/pdf.ts'
 import type { ResumeSheet, SheetEntry, SheetSection } from './resume-sheet.ts'
 
-const PICTURES = /\p{Extended_Pictographic}/gu
+const ARROWS = /[→⇒➔➜➤]/gu
+const APOSTROPHES = /[ʹʻʼ]/gu
+/** Signs, pictures, and the invisible characters that join pictures. */
+const SIGNS = /[\p{S}\p{P}\p{Cf}\u20e3\ufe0f]/gu
 
 /**
  * A resume as a PDF in one column, its text selectable and in reading order.
  * @throws AppError `invalid-input` for letters that the font lacks: the Word document has them all
  */
 export async function writePdf(sheet: ResumeSheet): Promise<Buffer> {
-  const printable = JSON.parse(JSON.stringify(sheet).replaceAll(PICTURES, '')) as ResumeSheet
+  const printable = JSON.parse(withKnownSigns(JSON.stringify(sheet))) as ResumeSheet
   if (!canShow(JSON.stringify(printable)))
     throw new AppError(
       'invalid-input',
@@ -36,6 +39,14 @@ export async function writePdf(sheet: ResumeSheet): Promise<Buffer> {
       name: { bold: true, fontSize: 20 },
     },
   })
+}
+
+/** The text with arrows in ASCII, and without the signs that the font lacks. */
+function withKnownSigns(text: string): string {
+  return text
+    .replaceAll(ARROWS, '->')
+    .replaceAll(APOSTROPHES, '’')
+    .replaceAll(SIGNS, sign => (/[\p{Cf}\ufe0f]/u.test(sign) || !canShow(sign) ? '' : sign))
 }
 
 function bodyOf(section: SheetSection): Content[] {
