@@ -48,7 +48,7 @@ const WORD_END = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Gre
 const POINTS = new RegExp(
   [
     String.raw`(?<![\d])(?<hanYear>${YEAR})\s?[年년](?:\s?(?<hanMonth>\d{1,2})\s?[月월])?(?:\s?\d{1,2}\s?[日일])?`,
-    String.raw`${START}(?:\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s|of\s)?)?(?<month>${MONTH})${WORD_END}\.?(?:\s\d{1,2}(?:st|nd|rd|th)?,?(?=[\s,]\d{4}))?[\s,.'/-]{0,3}(?:de\s|del\s|of\s)?(?<year>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
+    String.raw`${START}(?:\d{1,2}(?:st|nd|rd|th|er|\.|º)?[\s-]{0,2}(?:de\s|of\s)?)?(?<month>${MONTH})${WORD_END}\.?(?:\s\d{1,2}(?:st|nd|rd|th)?,?(?=[\s,]\d{4}))?[\s,.'/-]{0,3}(?:de\s|del\s|of\s)?(?<year>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
     String.raw`${START}(?<shortMonth>${MONTH})${WORD_END}\.?[\s,/-]{1,2}(?<shortYear>\d\d)(?![\d:.%,])`,
     String.raw`${START}(?<season>${SEASON})s?${WORD_END}[\s,']{0,2}(?:(?:of|del?)\s)?(?<seasonYear>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
     String.raw`${START}q(?<quarter>[1-4])[\s,/]{0,2}(?<quarterYear>${YEAR})(?!\d)`,

@@ -42,6 +42,12 @@ test.each([
   ['Otoño de 2018', '2018-09', null, false],
   ['May 05, 2014 - May 30,2018', '2014-05', '2018-05', false],
   ['3 - 4/2014', '2014-03', '2014-04', false],
+  ['18-JUN-2008 to 15-OCT-2016', '2008-06', '2016-10', false],
+  ['24thMay 2015 to 08th June 2017', '2015-05', '2017-06', false],
+  ['21-June 2011 to 05- August 2011', '2011-06', '2011-08', false],
+  ['May 2012 to Till May 2014', '2012-05', '2014-05', false],
+  ['May 2016 – Still Date', '2016-05', null, true],
+  ['July 01, 2015 to onwards', '2015-07', null, true],
   ['01-10/2020 – 31/01/2021', '2020-10', '2021-01', false],
 ])('reads the date of %s', (text, start, end, current) => {
   expect(findDates(text)).toMatchObject([{ current, end, start }])

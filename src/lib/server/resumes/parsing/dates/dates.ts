@@ -23,7 +23,7 @@ const words = (list: string) =>
 
 const EXPECTED = String.raw`\(?(?:exp(?:ected)?|anticipated|est|voraussichtlich|voraus|prevu|previsto|prevista|verwacht|预计)\.?:?`
 const BETWEEN = new RegExp(
-  String.raw`^[\s,.)]*(?:[-~>→/|]{1,3}|(?:[-~]\s*)?(?:${words(UNTIL)}))[\s('"]*(?:${EXPECTED}\s*)?$`,
+  String.raw`^[\s,.)]*(?:[-~>→/|]{1,3}|(?:[-~]\s*)?(?:${words(UNTIL)})(?:\still)?)[\s('"]*(?:${EXPECTED}\s*)?$`,
   'u',
 )
 const NOTHING_BETWEEN = new RegExp(String.raw`^[\s.]+(?:${EXPECTED}\s*)?$`, 'u')

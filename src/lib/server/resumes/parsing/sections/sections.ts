@@ -1,5 +1,6 @@
 import type { SectionKind } from '../parsed-resume.ts'
 import { CONTACT } from '../person/contact-marks.ts'
+import { findDates } from '../dates/dates.ts'
 import { degreeScore } from '../likeness.ts'
 import { type HeadingReading, readHeading, readMisspelt } from './headings.ts'
 import { type Candidate, fromLooks, looksOf } from './looks.ts'
@@ -25,7 +26,9 @@ export function splitSections(rows: readonly TextRow[]): RowSection[] {
   const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
   const known = rejectStrays(
     rows.flatMap((row, at) =>
-      isTitle(row, rows[at + 1]) || goesOn(row, rows[at - 1]) ? [] : fromLexicon(row, at, isPlain),
+      isTitle(row, rows[at + 1]) || goesOn(row, rows[at - 1])
+        ? []
+        : (fromCount(rows, at) ?? fromLexicon(row, at, isPlain)),
     ),
     rows,
   )
@@ -98,6 +101,23 @@ function fromLexicon(row: TextRow, at: number, isPlain: boolean): Candidate[] {
   const reading = split ? readHeading(split.heading) : null
   return split && reading?.exact ? [{ at, reading, ...split }] : []
 }
+
+/** "EXPERIENCE – 12 YEARS" above jobs, and not in a list of facts about the person. */
+function fromCount(rows: readonly TextRow[], at: number): Candidate[] | null {
+  const row = rows[at]!
+  const [, heading = ''] = COUNTED.exec(row.text) ?? []
+  const reading = heading === '' || !looksOf(row).strong ? null : readHeading(heading)
+  const headsJobs = rows.slice(at + 1, at + 1 + MAX_ROWS).some(({ text }) => hasSpan(text))
+  return reading?.kind === 'experience' && headsJobs
+    ? [{ at, heading: row.text, reading, rest: '' }]
+    : null
+}
+
+const COUNTED = /^([\p{L}\s]{6,30}?)\s*[:=–—-]+\s*\+?\d[\d.]*\s?\+?\s?(?:years?|yrs?|months?)\b/iu
+/** Rows below a heading in which its first job has its dates. */
+const MAX_ROWS = 5
+
+const hasSpan = (text: string): boolean => findDates(text).some(({ kind }) => kind === 'range')
 
 /** @param isPlain whether the file has no looks for any line */
 function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {

@@ -58,3 +58,14 @@ test('the lines of a sentence begin no section', () => {
 
   expect(sections.map(({ heading }) => heading)).toEqual([null, 'Education'])
 })
+
+test.for([
+  ['1. Clerk, Hill Foods Ltd, 2016 – 2019', ['contact', 'education', 'experience']],
+  ['Passport: K 123', ['contact', 'education']],
+])('"EXPERIENCE – 12 YEARS" heads jobs only: %s', ([line, kinds]) => {
+  const text = `Maria Santos\nmaria@example.com\nEDUCATION\nBSc Physics, Mill University, 2016\nEXPERIENCE – 12 YEARS +\n${line as string}`
+
+  const { sections } = readPlainResume(text, taxonomy).parsed
+
+  expect(sections.map(({ kind }) => kind)).toEqual(kinds)
+})

@@ -47,7 +47,7 @@ export const SEASONS: Record<string, number> = {
 
 /** Words for a span that has not ended. Folded. */
 export const NOW = `
-present, presently, current, currently, now, today, ongoing, on-going, on going, in progress, till date, to date, till now, until now, till present, till today, up to now, date, continuing, continue, contd, pres, actual,
+present, presently, current, currently, now, today, ongoing, on-going, on going, in progress, till date, to date, till now, until now, till present, till today, up to now, date, continuing, continue, continues, contd, onwards, still, still now, still date, still continue, still continuing, still working, pres, actual,
 heute, aktuell, jetzt, laufend, dato, gegenwart, present jour, aujourd'hui, a ce jour, ce jour, en cours, actuel, actuellement, maintenant, actualidad, la actualidad, actualmente, presente, hoy, la fecha, actual, en curso, atual, atualidade, a atualidade, atualmente, o momento, momento, hoje, em andamento, cursando, oggi, attuale, attualmente, in corso, ad oggi, heden, nu, vandaag, nuvarande, pagaende, nuvaerende, obecnie, teraz, nadal, настоящее время, по настоящее время, н.в, сейчас, 至今, 现在, 目前, 今, 迄今, 現在, अब तक, वर्तमान, अब, आज तक, जारी, الآن, الان, حتى الآن, حتى الان, الحاضر, الوقت الحاضر, حاليا, حتى اليوم, היום, כיום, עד היום, הווה, נוכחי, 현재, 재직중, 재직 중, 現在に至る, devam ediyor, halen devam, su an, şimdi, дотепер, теперішній час, по теперішній час, зараз, нині, сьогодні, σημερα, μεχρι σημερα, εως σημερα, παρον, τωρα,
 hien tai, gunumuz, halen, devam, nykyinen, dosud, doposud, soucasnost, do soucasnosti, trva, trvani, nynejsi, sucasnost, trenutno, danas, jelenleg, mostanaig, napjainkig, prezent, in prezent, nutid, naavarende, nykyhetki, edelleen`
 
