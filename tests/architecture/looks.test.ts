@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { COLOURS as PICTURE_COLOURS } from '#lib/server/files/picture-colours.ts'
+import { COLOURS as PICTURE_COLOURS } from '#lib/server/files/pictures/picture-colours.ts'
 import { COLOURS } from '#lib/server/mail/colours.ts'
 
 const MARKUP = import.meta.glob<string>(['/src/**/*.{astro,tsx}', '/src/layouts/**/*.ts'], {
@@ -29,7 +29,7 @@ const STYLED = import.meta.glob<string>(
     // It draws logos, which look the same in both themes.
     '!/src/lib/server/db/demo/companies/mark.ts',
     // Mails and pictures cannot use custom properties; tests below compare them with the theme.
-    '!/src/lib/server/{files/picture-colours,mail/colours}.ts',
+    '!/src/lib/server/{files/pictures/picture-colours,mail/colours}.ts',
   ],
   { eager: true, import: 'default', query: '?raw' },
 )

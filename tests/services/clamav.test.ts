@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { createClamdScan } from '#lib/server/files/clamd.ts'
+import { createClamdScan } from '#lib/server/files/malware/clamd.ts'
 import { makeDocx, makePdf, makeZip, RESUME_LINES } from '#support/documents/documents.ts'
 import { makeCandidate } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'

@@ -11,7 +11,7 @@ import { createTarDecoder } from 'modern-tar'
 import * as z from 'zod/mini'
 
 import { ARCHIVE, MANIFEST } from './base-copy.ts'
-import { isDiskFull } from '../files/incoming.ts'
+import { isDiskFull } from '../files/stores/incoming.ts'
 
 /** The used part of PostgreSQL's backup manifest: every file with its checksum. */
 const Manifest = z.object({

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 import { makeBackupFolder, walFolder } from '../db/embedded/wal-archive.ts'
-import { copiesFolder } from '../files/copied-store.ts'
-import type { FileStore } from '../files/store.ts'
+import { copiesFolder } from '../files/stores/copied-store.ts'
+import type { FileStore } from '../files/stores/store.ts'
 import { copyTombstones } from '../privacy/index.ts'
-import { isDiskFull } from '../files/incoming.ts'
+import { isDiskFull } from '../files/stores/incoming.ts'
 import { readBase } from './base-archive.ts'
 import { type BaseCopy, copyBase } from './base-copy.ts'
 import {

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { startS3 } from '#support/services/s3-server.ts'
 
-import { openS3Store } from '../files/s3.ts'
+import { openS3Store } from '../files/stores/s3.ts'
 import { copyNewFiles, putBack } from './stored-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'openings-bucket-'))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import { copyOut } from '../files/copied-store.ts'
-import { KEY } from '../files/incoming.ts'
-import type { FileStore } from '../files/store.ts'
+import { copyOut } from '../files/stores/copied-store.ts'
+import { KEY } from '../files/stores/incoming.ts'
+import type { FileStore } from '../files/stores/store.ts'
 
 /** Copies the stored files that the folder does not have yet. Returns all keys and the number of new files. */
 export async function copyNewFiles(

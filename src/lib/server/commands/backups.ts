@@ -5,7 +5,7 @@ import { deriveKeys, findSecrets, readSecrets } from '../auth/keys.ts'
 import { makeBackup, readMoment, restore } from '../backups/index.ts'
 import type { Config } from '../config.ts'
 import { upgradeEmbedded } from '../db/embedded/upgrade.ts'
-import { openFileStore } from '../files/open.ts'
+import { openFileStore } from '../files/stores/open.ts'
 
 /** `backup [DIR] [--keep N]`. Returns a report for the operator. @throws Error with a message for the operator */
 export async function backUp(config: Config, words: string[], url: string): Promise<string> {

@@ -3,7 +3,7 @@ import { companyRoutes } from '#lib/contract/companies/companies.ts'
 import { handlers } from '../api/handlers.ts'
 import { readFilePart } from '../api/multipart.ts'
 import { audit, auditedUpload } from '../auth/index.ts'
-import { PICTURE_SIZE } from '../files/pictures.ts'
+import { PICTURE_SIZE } from '../files/pictures/pictures.ts'
 import { removeLogo, uploadLogo } from './profile/logo.ts'
 import { confirmVerification, requestVerification } from './verification.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { SHOWN_TYPES } from '#lib/shared/messaging.ts'
 
-import type { FileStore } from './store.ts'
+import type { FileStore } from './stores/store.ts'
 
 const PDF_POLICY =
   "default-src 'none'; frame-ancestors 'none'; object-src 'self'; style-src 'unsafe-inline'"

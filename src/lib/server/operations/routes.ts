@@ -6,11 +6,11 @@ import { holdAccount, liftHold } from '../privacy/index.ts'
 import { enqueue } from '../tasks/task.ts'
 import { act } from './act.ts'
 import { stopAlerts } from './alerts/alert-subscribers.ts'
-import { addCheck } from './check-audit-log.ts'
-import { decideToClose, decideToRefuse, decideToVerify } from './decide.ts'
-import { decideToApproveJob, decideToRefuseJob } from './decide-jobs.ts'
+import { addCheck } from './audit/check-audit-log.ts'
+import { decideToRefuseCompany, decideToVerifyCompany } from './decisions/companies.ts'
+import { decideToApproveJob, decideToCloseJob, decideToRefuseJob } from './decisions/jobs.ts'
 import { resendMail, retryAddress, runTaskAgain } from './queues.ts'
-import { exportAuditLog } from './audit-log.ts'
+import { exportAuditLog } from './audit/audit-log.ts'
 import { checkRecord } from './tasks.ts'
 
 export const routes = handlers(operationRoutes, {
@@ -18,21 +18,21 @@ export const routes = handlers(operationRoutes, {
     const { actor, body, params, services } = call
     const { id } = params
     return act(call, { action: 'operator.verify-company', target: `company:${id}` }, tx =>
-      decideToVerify(tx, { ...body, id, operatorId: actor.id, site: services.config }),
+      decideToVerifyCompany(tx, { ...body, id, operatorId: actor.id, site: services.config }),
     )
   },
   'POST /admin/companies/{id}/refuse': call => {
     const { actor, body, params, services } = call
     const { id } = params
     return act(call, { action: 'operator.refuse-company', target: `company:${id}` }, tx =>
-      decideToRefuse(tx, { ...body, id, operatorId: actor.id, site: services.config }),
+      decideToRefuseCompany(tx, { ...body, id, operatorId: actor.id, site: services.config }),
     )
   },
   'POST /admin/jobs/{id}/close': call => {
     const { body, params, services } = call
     const { id } = params
     return act(call, { action: 'operator.close-job', target: `job:${id}` }, tx =>
-      decideToClose(tx, { ...body, id, site: services.config }),
+      decideToCloseJob(tx, { ...body, id, site: services.config }),
     )
   },
   'POST /admin/jobs/{id}/approve': call => {

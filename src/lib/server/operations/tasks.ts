@@ -6,8 +6,8 @@ import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 import type { Db } from '../db/connect.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
-import { addCheck, runCheck } from './check-audit-log.ts'
-import { countFigures } from './figures.ts'
+import { addCheck, runCheck } from './audit/check-audit-log.ts'
+import { countFigures } from './figures/daily-figures.ts'
 import { mailAccounts } from './legal/mail-accounts.ts'
 
 /**

@@ -7,8 +7,13 @@ import type { Actor } from '../auth/actor.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { type PictureBox, type Pictures, receivePicture, removePicture } from '../files/pictures.ts'
-import type { FileStore } from '../files/store.ts'
+import {
+  type PictureBox,
+  type Pictures,
+  receivePicture,
+  removePicture,
+} from '../files/pictures/pictures.ts'
+import type { FileStore } from '../files/stores/store.ts'
 import { photoPath } from './photo-path.ts'
 import { lockCandidate } from './profile.ts'
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { LRUCache } from 'lru-cache'
 
-import { readPatternTiles } from '../../files/pattern-tiles.ts'
+import { readPatternTiles } from '../../files/pictures/pattern-tiles.ts'
 import type { Services } from '../../services.ts'
 import { findLogo } from '../profile/logo.ts'
 import { type CoverColours, readLogoColours } from './logo-colours.ts'

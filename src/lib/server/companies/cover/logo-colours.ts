@@ -1,4 +1,4 @@
-import { COLOURS } from '../../files/picture-colours.ts'
+import { COLOURS } from '../../files/pictures/picture-colours.ts'
 
 /** Red, green and blue, each 0 to 255. */
 type Colour = readonly [number, number, number]

@@ -12,7 +12,7 @@ import {
   receivePicture,
   removePicture,
   type StoredPicture,
-} from '../../files/pictures.ts'
+} from '../../files/pictures/pictures.ts'
 import type { Services } from '../../services.ts'
 import { lockMembership } from '../team/membership.ts'
 

@@ -10,7 +10,7 @@ import { taxonomy } from '#support/matching/matching.ts'
 
 import { MINUTE_MS } from '#lib/shared/dates/milliseconds.ts'
 
-import { openLocalStore } from '../../files/local.ts'
+import { openLocalStore } from '../../files/stores/local.ts'
 import { acceptColumnSecrets } from '../encryption/column-keys.ts'
 import { seedDemo } from './seed.ts'
 import { DEMO_SIGN_INS } from './sign-ins.ts'

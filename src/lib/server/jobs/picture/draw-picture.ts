@@ -1,6 +1,6 @@
 import { avatarLetter } from '#lib/shared/text/initials.ts'
 
-import { COLOURS } from '../../files/picture-colours.ts'
+import { COLOURS } from '../../files/pictures/picture-colours.ts'
 import { drawText, loadSharp, type TextBox } from './draw-text.ts'
 import { groundSvg, MARK, MARK_RADIUS, PICTURE, ROOM, TILE } from './ground.ts'
 import { isRightToLeft } from './letters.ts'

@@ -1,5 +1,5 @@
-import { readPatternTiles } from '../../files/pattern-tiles.ts'
-import { COLOURS } from '../../files/picture-colours.ts'
+import { readPatternTiles } from '../../files/pictures/pattern-tiles.ts'
+import { COLOURS } from '../../files/pictures/picture-colours.ts'
 
 /** The size of link previews, in pixels. */
 export const PICTURE = { height: 630, width: 1200 } as const

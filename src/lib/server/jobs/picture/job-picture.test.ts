@@ -5,7 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { NASTY } from '#support/inputs/nasty.ts'
 import { makePicture } from '#support/documents/pictures.ts'
 
-import { COLOURS } from '../../files/picture-colours.ts'
+import { COLOURS } from '../../files/pictures/picture-colours.ts'
 import { drawPicture } from './draw-picture.ts'
 import { drawText, type TextBox } from './draw-text.ts'
 import { PICTURE, ROOM } from './ground.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { hasActiveContent } from '../active-content.ts'
 import { findResumeKind, isEncryptedDocx, type ResumeKind } from '../file-kind.ts'
-import { isInfected } from '../../files/malware.ts'
+import { isInfected } from '../../files/malware/malware.ts'
 import { loadTaxonomy } from '../../taxonomy/index.ts'
 import { parseResume } from '../parsing/parse-resume.ts'
 import { answerRequests } from '../processes/answer-requests.ts'

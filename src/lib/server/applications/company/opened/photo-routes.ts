@@ -4,7 +4,7 @@ import { handlers } from '../../../api/handlers.ts'
 import { readFilePart } from '../../../api/multipart.ts'
 import { auditedUpload } from '../../../auth/index.ts'
 import { sendPicture } from '../../../files/download.ts'
-import { PICTURE_SIZE } from '../../../files/pictures.ts'
+import { PICTURE_SIZE } from '../../../files/pictures/pictures.ts'
 import { getPhoto, removePhoto, uploadPhoto } from '../../../profiles/index.ts'
 import { getApplicantPhoto } from './photo.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
 
-import { type FileStore } from '../../../files/store.ts'
+import { type FileStore } from '../../../files/stores/store.ts'
 import { type Db } from '../../connect.ts'
 import { files as fileTable } from '../../schema/files.ts'
 import { candidateProfiles, hiddenFromCompanies } from '../../schema/profiles.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { type FileStore } from '../../../files/store.ts'
+import { type FileStore } from '../../../files/stores/store.ts'
 import { type Db } from '../../connect.ts'
 import { companies as companyTable } from '../../schema/companies.ts'
 import { files as fileTable } from '../../schema/files.ts'

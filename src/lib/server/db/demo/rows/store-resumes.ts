@@ -1,4 +1,4 @@
-import { type FileStore, type StagedFile } from '../../../files/store.ts'
+import { type FileStore, type StagedFile } from '../../../files/stores/store.ts'
 import { type Person } from '../people/person.ts'
 import { docxOf } from '../resume/docx.ts'
 import { resumeLines } from '../resume/lines.ts'

@@ -1,8 +1,8 @@
 import { settingsRoutes } from '#lib/contract/settings.ts'
 
-import { handlers } from '../api/handlers.ts'
-import { inviteToRegister, withdrawInvitation } from '../auth/index.ts'
-import { act } from './act.ts'
+import { handlers } from '../../api/handlers.ts'
+import { inviteToRegister, withdrawInvitation } from '../../auth/index.ts'
+import { act } from '../act.ts'
 import { changeSettings } from './settings.ts'
 
 export const settingsHandlers = handlers(settingsRoutes, {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { companies } from '../db/schema/companies.ts'
+import { companies } from '../../db/schema/companies.ts'
 
 /** A company that an operator refused to verify. */
 export const IS_REFUSED: SQL = sql`exists (select from company_reviews

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import { letter } from '../mail/letter.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Config } from '../../config.ts'
+import { letter } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
 
 export type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 

@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm'
 
-import { answersByDay } from '../applications/index.ts'
-import type { Db } from '../db/connect.ts'
-import { dailyFigures } from '../db/schema/operations.ts'
+import { answersByDay } from '../../applications/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { dailyFigures } from '../../db/schema/operations.ts'
 
 /** The number of days that the page shows. */
 const SHOWN_DAYS = 30

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { FRAUD_RULES, type FraudRule } from '#lib/shared/jobs/fraud-rules.ts'
 
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** The maximum of findings that are counted, newest first. */
 const MAX_COUNTED = 10_000

@@ -9,10 +9,10 @@ import {
   PICTURE_WRONG_TYPE,
 } from '#lib/shared/profiles/picture-texts.ts'
 
-import type { FilePart } from '../api/multipart.ts'
-import { createSlots } from '../slots.ts'
-import { displayName } from './display-name.ts'
-import type { FileStore } from './store.ts'
+import type { FilePart } from '../../api/multipart.ts'
+import { createSlots } from '../../slots.ts'
+import { displayName } from '../display-name.ts'
+import type { FileStore } from '../stores/store.ts'
 
 /** The box that a picture is drawn into, in pixels. */
 export interface PictureBox {

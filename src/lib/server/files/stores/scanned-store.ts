@@ -5,10 +5,10 @@ import type { Logger } from 'pino'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { Db } from '../db/connect.ts'
-import { fileScans } from '../db/schema/files.ts'
-import type { VirusScan } from './clamd.ts'
-import { infected } from './malware.ts'
+import type { Db } from '../../db/connect.ts'
+import { fileScans } from '../../db/schema/files.ts'
+import type { VirusScan } from '../malware/clamd.ts'
+import { infected } from '../malware/malware.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
 /** A store that scans its files. */

@@ -1,8 +1,8 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 
-import { type ChainCheck, type ChainHead, verifyHashChain } from '../auth/index.ts'
-import type { Db } from '../db/connect.ts'
-import { auditChecks } from '../db/schema/audit.ts'
+import { type ChainCheck, type ChainHead, verifyHashChain } from '../../auth/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { auditChecks } from '../../db/schema/audit.ts'
 
 const MAX_LISTED = 10
 

@@ -1,10 +1,7 @@
-import { AppError } from '#lib/shared/errors.ts'
-
-import { refuseCompany, verifyCompany } from '../companies/index.ts'
-import type { Db } from '../db/connect.ts'
-import { closeAnyJob } from '../jobs/index.ts'
-import { notifyCompany } from '../moderation/index.ts'
-import { closedMail, refusedMail, type Site, verifiedMail } from './mails.ts'
+import { refuseCompany, verifyCompany } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { notifyCompany } from '../../moderation/index.ts'
+import { refusedMail, type Site, verifiedMail } from './mails.ts'
 
 interface Deciding {
   id: number
@@ -14,7 +11,7 @@ interface Deciding {
 }
 
 /** Verifies a company and notifies its owners. @throws AppError as `verifyCompany` */
-export async function decideToVerify(
+export async function decideToVerifyCompany(
   db: Db,
   { id, operatorId, reason, site }: Deciding,
 ): Promise<void> {
@@ -33,7 +30,7 @@ export async function decideToVerify(
 }
 
 /** Refuses to verify a company and gives its owners the reason. @throws AppError `not-found` */
-export async function decideToRefuse(
+export async function decideToRefuseCompany(
   db: Db,
   { id, operatorId, reason, site }: Deciding,
 ): Promise<void> {
@@ -49,24 +46,4 @@ export async function decideToRefuse(
       title: 'Our team refused to verify your company',
     },
   )
-}
-
-/**
- * Closes an open job and gives its recruiters the reason. @throws AppError `not-found` for a job
- * that is not open
- */
-export async function decideToClose(
-  db: Db,
-  { id, reason, site }: Omit<Deciding, 'operatorId'>,
-): Promise<void> {
-  const job = await closeAnyJob(db, id, reason)
-  if (!job) throw new AppError('not-found', 'There is no open job with this id.')
-  const { title } = job
-  await notifyCompany(db, job, {
-    kind: 'job-closed',
-    link: `/recruiter/jobs/${id}`,
-    mailTo: to => closedMail(site, { jobId: id, reason, title, to }),
-    text: reason,
-    title: `Our team closed “${title}”`,
-  })
 }

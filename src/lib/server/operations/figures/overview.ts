@@ -2,15 +2,15 @@ import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import type { Db } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { jobs } from '../db/schema/jobs.ts'
-import { reports } from '../db/schema/moderation.ts'
-import { IN_REVIEW } from '../jobs/index.ts'
-import { countFailedMail } from '../mail/outbox.ts'
-import { IS_WAITING } from './company-state.ts'
-import { countFailed } from './queues.ts'
+import type { Db } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { files } from '../../db/schema/files.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { reports } from '../../db/schema/moderation.ts'
+import { IN_REVIEW } from '../../jobs/index.ts'
+import { countFailedMail } from '../../mail/outbox.ts'
+import { IS_WAITING } from '../records/company-state.ts'
+import { countFailed } from '../queues.ts'
 
 const LISTED_TABLES = 5
 

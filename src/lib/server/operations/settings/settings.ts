@@ -4,12 +4,16 @@ import { desc, eq } from 'drizzle-orm'
 
 import type { RegistrationInvitation, SiteSettings } from '#lib/contract/settings.ts'
 
-import { listInvitations } from '../auth/index.ts'
-import type { Db } from '../db/connect.ts'
-import { auditEvents } from '../db/schema/audit.ts'
-import { nameActors, type StaffCall } from '../moderation/index.ts'
-import { lockSiteSettings, readSiteSettings, writeSiteSettings } from '../settings/site-settings.ts'
-import { look } from './look.ts'
+import { listInvitations } from '../../auth/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { nameActors, type StaffCall } from '../../moderation/index.ts'
+import {
+  lockSiteSettings,
+  readSiteSettings,
+  writeSiteSettings,
+} from '../../settings/site-settings.ts'
+import { look } from '../look.ts'
 
 const MAX_LISTED = 10
 

@@ -1,7 +1,9 @@
-import type { Db } from '../db/connect.ts'
-import { approveJob, refuseJob } from '../jobs/index.ts'
-import { notifyCompany } from '../moderation/index.ts'
-import { approvedMail, jobRefusedMail, type Site } from './mails.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '../../db/connect.ts'
+import { approveJob, closeAnyJob, refuseJob } from '../../jobs/index.ts'
+import { notifyCompany } from '../../moderation/index.ts'
+import { approvedMail, closedMail, jobRefusedMail, type Site } from './mails.ts'
 
 /** Publishes a waiting job and notifies its recruiters. @throws AppError as `approveJob` */
 export async function decideToApproveJob(
@@ -32,5 +34,25 @@ export async function decideToRefuseJob(
     mailTo: to => jobRefusedMail(site, { jobId: id, reason, title, to }),
     text: reason,
     title: `Our team did not publish “${title}”`,
+  })
+}
+
+/**
+ * Closes an open job and gives its recruiters the reason. @throws AppError `not-found` for a job
+ * that is not open
+ */
+export async function decideToCloseJob(
+  db: Db,
+  { id, reason, site }: { id: number; reason: string; site: Site },
+): Promise<void> {
+  const job = await closeAnyJob(db, id, reason)
+  if (!job) throw new AppError('not-found', 'There is no open job with this id.')
+  const { title } = job
+  await notifyCompany(db, job, {
+    kind: 'job-closed',
+    link: `/recruiter/jobs/${id}`,
+    mailTo: to => closedMail(site, { jobId: id, reason, title, to }),
+    text: reason,
+    title: `Our team closed “${title}”`,
   })
 }

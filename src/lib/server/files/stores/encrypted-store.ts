@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 
 import { eq } from 'drizzle-orm'
 
-import type { Db } from '../db/connect.ts'
-import { fileKeys } from '../db/schema/files.ts'
+import type { Db } from '../../db/connect.ts'
+import { fileKeys } from '../../db/schema/files.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
 const CIPHER = 'aes-256-gcm'
