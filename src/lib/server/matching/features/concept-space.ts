@@ -1,10 +1,10 @@
 import { type Occupation, type Taxonomy } from '../../taxonomy/index.ts'
-import { canonicalText } from './canonical-text.ts'
+import { canonicalText } from './words/canonical-text.ts'
 import { type Nearness, type Terms } from './features.ts'
 import { hashOf } from './hash.ts'
-import { PLAIN_WORDS } from './plain-words.ts'
+import { PLAIN_WORDS } from './words/plain-words.ts'
 import { readableStems } from '../refresh/repair.ts'
-import { phrasesOf, type Stem, stemOf, stemsIn } from './stems.ts'
+import { phrasesOf, type Stem, stemOf, stemsIn } from './words/stems.ts'
 
 /** A piece of text and its weight; a plain line has 1. */
 export interface WeighedText {

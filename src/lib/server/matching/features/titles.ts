@@ -2,9 +2,9 @@ import { findCountry } from '#lib/shared/places/countries.ts'
 
 import { titleScore } from '../../resumes/index.ts'
 import { type Taxonomy, type TitleReading } from '../../taxonomy/index.ts'
-import { canonicalText } from './canonical-text.ts'
+import { canonicalText } from './words/canonical-text.ts'
 import { type TitleFeature } from './features.ts'
-import { phrasesOf, stemOf, wordsOf } from './stems.ts'
+import { phrasesOf, stemOf, wordsOf } from './words/stems.ts'
 
 /** The features of a title in a posting, resume or profile. */
 export function titleFeature(text: string, taxonomy: Taxonomy): TitleFeature {

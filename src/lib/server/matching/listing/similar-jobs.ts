@@ -9,7 +9,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { jobFeatures, jobTerms } from '../../db/schema/matching.ts'
 import { IS_OPEN, jobColumnsFor, toJobFor } from '../../jobs/index.ts'
 import { TERM_WEIGHTS } from '../features/terms.ts'
-import { unknownSkillKey } from '../features/unknown-skills.ts'
+import { unknownSkillKey } from '../features/words/unknown-skills.ts'
 import { jobsByTerms } from '../ranking/jobs-by-terms.ts'
 
 /** How many of the newest jobs are read per term. */

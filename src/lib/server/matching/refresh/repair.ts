@@ -1,4 +1,4 @@
-import { phrasesOf, type Stem, stemOf } from '../features/stems.ts'
+import { phrasesOf, type Stem, stemOf } from '../features/words/stems.ts'
 
 /** Minimum length of a word that may be several words without spaces. */
 const MIN_GLUED = 9

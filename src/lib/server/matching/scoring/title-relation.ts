@@ -1,7 +1,7 @@
 import { type Category } from '#lib/shared/jobs/categories.ts'
 
 import { type CandidateTitle, type JobFeatures, type TitleFeature } from '../features/features.ts'
-import { stemOf } from '../features/stems.ts'
+import { stemOf } from '../features/words/stems.ts'
 import { GENERIC_TITLE_WORDS, titleWords } from '../features/titles.ts'
 import { ramp } from './ramp.ts'
 

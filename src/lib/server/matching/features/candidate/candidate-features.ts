@@ -16,7 +16,7 @@ import { isEnglish } from './is-english.ts'
 import { knowsPositions } from './knows-positions.ts'
 import { type SkillWords } from './skill-words.ts'
 import { partsOfSuites } from './suites.ts'
-import { statedYears } from '../years.ts'
+import { statedYears } from '../words/years.ts'
 
 /** Weight of a line by its section; other sections have the weight 1. */
 const SECTION_WEIGHTS: Partial<Record<WorkLine['section'], number>> = {

@@ -1,7 +1,7 @@
 import { type SkillMention, type Taxonomy, type TitleMention } from '../../../taxonomy/index.ts'
 import { titleScore } from '../../../resumes/index.ts'
 import { type CandidateSource, type CandidateTitle, type Proof } from '../features.ts'
-import { namesPeople } from '../people.ts'
+import { namesPeople } from '../words/people.ts'
 import { featureOf, titleFeature } from '../titles.ts'
 import { type WorkLine } from './work-lines.ts'
 

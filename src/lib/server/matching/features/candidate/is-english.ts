@@ -1,5 +1,5 @@
 import { type CandidateSource } from '../features.ts'
-import { isEnglishText } from '../is-english-text.ts'
+import { isEnglishText } from '../words/is-english-text.ts'
 import { type WorkLine } from './work-lines.ts'
 
 /**

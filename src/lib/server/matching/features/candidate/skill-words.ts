@@ -1,6 +1,6 @@
 import { type Taxonomy } from '../../../taxonomy/index.ts'
-import { PLAIN_WORDS } from '../plain-words.ts'
-import { phrasesOf, stemOf, stemsIn } from '../stems.ts'
+import { PLAIN_WORDS } from '../words/plain-words.ts'
+import { phrasesOf, stemOf, stemsIn } from '../words/stems.ts'
 
 /** An index of the words in names of skills. */
 export interface SkillWords {

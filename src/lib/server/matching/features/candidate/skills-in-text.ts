@@ -1,8 +1,8 @@
 import { isMeant } from '../../../resumes/index.ts'
 import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
-import { writtenName } from '../licence-names.ts'
-import { isPartOfName } from '../part-of-name.ts'
-import { namesPeople } from '../people.ts'
+import { writtenName } from '../words/licence-names.ts'
+import { isPartOfName } from '../words/part-of-name.ts'
+import { namesPeople } from '../words/people.ts'
 import { isWhole } from '../posting/whole-demand.ts'
 import { type Evidence } from './evidence.ts'
 

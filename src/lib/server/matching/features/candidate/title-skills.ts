@@ -1,6 +1,6 @@
 import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { type CandidateTitle } from '../features.ts'
-import { stemOf } from '../stems.ts'
+import { stemOf } from '../words/stems.ts'
 import { GENERIC_TITLE_WORDS } from '../titles.ts'
 import { type Evidence, MENTIONED } from './evidence.ts'
 

@@ -1,7 +1,7 @@
 import { type ParsedResume } from '../../../resumes/index.ts'
 import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ReadResume } from '../features.ts'
-import { WEB_ADDRESS } from '../web-address.ts'
+import { WEB_ADDRESS } from '../words/web-address.ts'
 
 /** A line of a resume that describes work, and its section. */
 export interface WorkLine {

@@ -2,10 +2,10 @@ import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
 import { furtherTitles, titlesOf, postingTitle } from '../titles.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from '../features.ts'
-import { isEnglishText } from '../is-english-text.ts'
+import { isEnglishText } from '../words/is-english-text.ts'
 import { type JobLine, jobLines } from './job-lines.ts'
 import { neededSkills } from './job-skills.ts'
-import { asksToHaveLed, demandedYears, yearsIn } from '../years.ts'
+import { asksToHaveLed, demandedYears, yearsIn } from '../words/years.ts'
 
 /** A full score needs at most the weight of this many skills, the heaviest of the posting. */
 const ENOUGH_SKILLS = 14

@@ -1,5 +1,5 @@
 import { type JobFacts } from '../features.ts'
-import { WEB_ADDRESS } from '../web-address.ts'
+import { WEB_ADDRESS } from '../words/web-address.ts'
 import { withoutNonDemands } from './non-demands.ts'
 import { findOptional, ALLOWS_ALTERNATIVES, OFFERED, SURELY_REQUIRED } from './cues.ts'
 import { type Demand, demandsIn } from './demands.ts'

@@ -1,6 +1,6 @@
 import { isMeant } from '../../../resumes/index.ts'
 import { type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
-import { namesPeople } from '../people.ts'
+import { namesPeople } from '../words/people.ts'
 import { createStudies } from './fields-of-study.ts'
 import { type JobLine } from './job-lines.ts'
 

@@ -1,7 +1,7 @@
 import { titleScore } from '../../../resumes/index.ts'
 import { type SkillMention } from '../../../taxonomy/index.ts'
-import { PLAIN_WORDS, STOP_WORDS } from '../plain-words.ts'
-import { stemOf } from '../stems.ts'
+import { PLAIN_WORDS, STOP_WORDS } from '../words/plain-words.ts'
+import { stemOf } from '../words/stems.ts'
 
 /** Text after the name of a field, practice or language that is complete. */
 const END =

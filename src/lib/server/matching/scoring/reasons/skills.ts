@@ -6,7 +6,7 @@ import {
   type NeededSkill,
   type Proof,
 } from '../../features/features.ts'
-import { isSameName } from '../../features/same-name.ts'
+import { isSameName } from '../../features/words/same-name.ts'
 import { type CandidateLookup, strengthOf } from '../parts.ts'
 
 /** The skills that a posting names. Uncertain ones are in none of the lists. */

@@ -1,4 +1,4 @@
-import { type SkillMention, type Taxonomy } from '../../taxonomy/index.ts'
+import { type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 
 /** "Bachelor of Science in", "M.Sc. (Hons)": the level of a degree is compared separately. */
 const DEGREES =

@@ -1,4 +1,4 @@
-import { type SkillKind } from '../../taxonomy/index.ts'
+import { type SkillKind } from '../../../taxonomy/index.ts'
 
 /** Plurals of job titles: "nurses", "product owners", "SREs". */
 const PLURAL =

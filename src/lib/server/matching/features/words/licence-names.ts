@@ -1,4 +1,4 @@
-import { type SkillMention } from '../../taxonomy/index.ts'
+import { type SkillMention } from '../../../taxonomy/index.ts'
 import { STOP_WORDS } from './plain-words.ts'
 
 /** Up to three capitalized words directly before a name, after another word. */

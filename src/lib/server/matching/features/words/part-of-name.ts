@@ -1,5 +1,5 @@
-import { titleScore } from '../../resumes/index.ts'
-import { type SkillMention } from '../../taxonomy/index.ts'
+import { titleScore } from '../../../resumes/index.ts'
+import { type SkillMention } from '../../../taxonomy/index.ts'
 import { PLAIN_WORDS, STOP_WORDS } from './plain-words.ts'
 import { stemOf } from './stems.ts'
 
