@@ -45,3 +45,34 @@ test('a candidate whose job closes while they write sees why nothing was sent', 
   const letter = other.getByRole('dialog', { name: 'Your letter for Closing joiner' })
   await expect(letter).toContainText('I fit stairs.')
 })
+
+test('an application that is sent while its dialog closes says how that ended', async ({
+  page,
+  request,
+}) => {
+  const recruiter = await register(request, { name: 'Rosa Quist', role: 'recruiter' })
+  await fillCompany(recruiter, 'Quist Joinery')
+  const jobId = await postJob(recruiter, { title: 'Slow joiner' })
+  await becomeReady(await registerInBrowser(page, { name: 'Maya Rao' }))
+  await page.goto(`/jobs/${jobId}`)
+
+  for (const [refusal, outcome] of [
+    [{ code: 'busy', message: 'Try again.' }, 'Quist Joinery was not sent. Try again.'],
+    [null, 'Your application to Quist Joinery has been sent.'],
+  ] as const) {
+    const closed = Promise.withResolvers<void>()
+    await page.route('**/api/candidates/apply/*', async route => {
+      await closed.promise
+      await (refusal ? route.fulfill({ json: refusal, status: 422 }) : route.continue())
+    })
+    await page.getByRole('button', { name: 'Apply Now' }).first().press('Enter')
+    const sending = page.waitForRequest('**/api/candidates/apply/*')
+    await page.getByRole('button', { name: 'Continue Without Checking' }).click()
+    await sending
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    closed.resolve()
+    await expect(page.getByText(outcome)).toBeVisible()
+    await page.unroute('**/api/candidates/apply/*')
+  }
+})
