@@ -59,7 +59,11 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
         </Callout>
       )}
       {!open && asking && (
-        <NewEmailForm onCancel={() => setAsking(false)} requestChange={requestChange} />
+        <NewEmailForm
+          onCancel={() => setAsking(false)}
+          requestChange={requestChange}
+          verified={verified}
+        />
       )}
       {!open && !asking && (
         <Button disabled={!hydrated} onClick={() => setAsking(true)}>
@@ -76,12 +80,19 @@ function waitingFor({ email, newConfirmed, oldConfirmed }: OpenChange, old: stri
   return `Waiting for the confirmation from ${missing.join(' and from ')}.`
 }
 
+const BOTH_CONFIRM =
+  'We send a link to your current address and to the new one. The address changes after both are confirmed.'
+const NEW_CONFIRMS =
+  'We send a link to the new address. Your current one was never confirmed, so it does not have to agree.'
+
 interface NewEmailFormProps {
   requestChange: (email: string) => Promise<void>
   onCancel: () => void
+  /** Whether the current address is confirmed. */
+  verified: boolean
 }
 
-function NewEmailForm({ onCancel, requestChange }: NewEmailFormProps) {
+function NewEmailForm({ onCancel, requestChange, verified }: NewEmailFormProps) {
   const form = useForm({
     resolver: zodResolver(EmailChange),
   })
@@ -101,13 +112,13 @@ function NewEmailForm({ onCancel, requestChange }: NewEmailFormProps) {
         {...register('email')}
         autoComplete="email"
         error={errors.email?.message}
-        help="We send a link to your current address and to the new one. The address changes after both are confirmed."
+        help={verified ? BOTH_CONFIRM : NEW_CONFIRMS}
         label="New email"
         type="email"
       />
       <div className="flex flex-wrap gap-2">
         <Button busy={isSubmitting} look="main" type="submit">
-          Send the links
+          {verified ? 'Send the links' : 'Send the link'}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           Cancel
