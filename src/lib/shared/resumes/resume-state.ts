@@ -24,6 +24,8 @@ export const UNREADABLE_DEFAULT = 'A resume that cannot be read cannot be the de
 /** A text with fewer characters than this, without spaces, is too short to parse. */
 export const READABLE_FROM = 100
 
+export const FILE_EMPTY =
+  'This file is empty. Download or export it once more, then choose it again.'
 const INVALID_FILE_TYPE = 'Invalid file type. Please upload a PDF or Word document.'
 const TO_PDF = {
   browser: 'Open it in your browser, choose Print, and save it as PDF.',
