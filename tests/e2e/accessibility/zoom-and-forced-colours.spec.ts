@@ -16,6 +16,21 @@ test('with forced colours only the open tab is underlined', async ({ demo, page 
   expect(await border('Pending')).toBe(await border('Hired'))
 })
 
+test('with forced colours the open view has an outline', async ({ demo, page }) => {
+  // A smaller window shows only the other view.
+  await page.setViewportSize({ height: 800, width: 1280 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/recruiter/jobs/${demo.jobs.active}/applications?view=board`)
+  const outline = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'View' })
+      .getByRole('link', { name })
+      .evaluate(link => getComputedStyle(link).outlineStyle)
+
+  expect(await outline('Board')).toBe('solid')
+  expect(await outline('List')).toBe('none')
+})
+
 test('at 200 % zoom the board does not cut off the counts', async ({ demo, page }) => {
   await page.goto(`/recruiter/jobs/${demo.jobs.active}/applications?view=board`)
 

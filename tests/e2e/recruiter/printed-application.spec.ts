@@ -5,6 +5,16 @@ test.use({ as: 'recruiter', viewport: { height: 794, width: 1123 } })
 
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight
 
+test('the description of a printed job begins below its facts, not on a page of its own', async ({
+  demo,
+  page,
+}) => {
+  await page.goto(`/jobs/${demo.jobs.active}`)
+  await page.emulateMedia({ media: 'print' })
+  const description = page.getByRole('heading', { name: 'Description' }).locator('xpath=..')
+  expect(await description.evaluate(part => getComputedStyle(part).breakInside)).toBe('auto')
+})
+
 test('a printed application has its whole letter and no controls', async ({ page }) => {
   await page.goto('/recruiter/applicants?search=Leonor+Batista')
   await page
