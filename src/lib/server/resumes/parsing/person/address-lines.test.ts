@@ -96,6 +96,7 @@ Experience`)
 test.each([
   ['Model Colony, Hilltown, Karachi', 'Model Colony, Hilltown, Karachi'],
   ['Am Tiergarten 15\n10315 Berlin', 'Am Tiergarten 15, 10315 Berlin'],
+  ['Address: Post-Moss,\nP/S-Ferne,\nState-Hill\nBorn: 1990', 'Post-Moss, P/S-Ferne, State-Hill'],
 ])('%s is one address', (lines, read) => {
   const text = `Dana Whitfield\ndana@example.com | 07700 900123\n${lines}\nExperience`
 

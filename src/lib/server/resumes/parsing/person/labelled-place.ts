@@ -22,7 +22,7 @@ export function labelledPlace(rows: readonly TextRow[]): Found<string> | null {
   for (const [at, row] of rows.entries())
     for (const cell of labelledParts(row)) {
       const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
-      if (found) return withRest(found, rows.slice(at + 1, at + 1 + MAX_LINES))
+      if (found) return withRest(found, row, rows.slice(at + 1, at + 1 + MAX_LINES))
     }
   return null
 }
@@ -30,15 +30,16 @@ export function labelledPlace(rows: readonly TextRow[]): Found<string> | null {
 /** Lines below that of an address which may be a part of it. */
 const MAX_LINES = 4
 
-/** The address with the lines down to its town or postcode. */
-function withRest(found: Found<string>, below: readonly TextRow[]): Found<string> {
+/** The address with the lines down to its town or postcode, or those that follow a comma. */
+function withRest(found: Found<string>, row: TextRow, below: readonly TextRow[]): Found<string> {
   const last = below.findIndex(({ text }) => POSTCODE.test(text) || isPlace(text))
-  const own = below.slice(0, last + 1).filter(({ line }) => !found.lines.includes(line))
+  const end = last < 0 ? countOpen(row, below) : last + 1
+  const own = below.slice(0, end).filter(({ line }) => !found.lines.includes(line))
   const isWhole = POSTCODE.test(found.value) || isPlace(found.value)
   if (
     (isWhole && !isStreet(found.value)) ||
     POSTCODE.test(found.value) ||
-    !own.every(row => isOfAddress(row))
+    !own.every(line => isOfAddress(line))
   )
     return found
   return {
@@ -46,6 +47,14 @@ function withRest(found: Found<string>, below: readonly TextRow[]): Found<string
     lines: [...found.lines, ...own.map(({ line }) => line)],
     value: [found.value, ...own.map(({ text }) => trimMarks(text))].join(', '),
   }
+}
+
+/** How many lines go on with an address of which each ends with a comma. */
+function countOpen(row: TextRow, below: readonly TextRow[]): number {
+  const end = below.findIndex(
+    (next, at) => !(below[at - 1] ?? row).text.endsWith(',') || !isOfAddress(next),
+  )
+  return end < 0 ? below.length : end
 }
 
 const POSTCODE = /(?<!\d)\d{3}\s?\d{2,3}(?!\d)/u

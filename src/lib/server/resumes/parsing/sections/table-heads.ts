@@ -57,7 +57,9 @@ export function headsStudies(row: TextRow): boolean {
 function columnOf(name: string): Column {
   if (/board|university|univ/.test(name) && !/institut|college|school/.test(name)) return 'board'
   if (
-    /institut|school|college|university|academy|^name of|schule|etablissement|学校|संस्थान/.test(name)
+    /institut|school|college|university|academy|^name of(?: the)?$|schule|etablissement|学校|संस्थान/.test(
+      name,
+    )
   )
     return 'institution'
   if (/%|marks|percent|division/.test(name)) return 'other'
