@@ -5,15 +5,11 @@ import { keysOf, type Taxonomy } from '../../taxonomy/index.ts'
 import { findOwnPlace } from '../candidate/own-place.ts'
 import type { JobIndex } from './job-index.ts'
 import { asksNearMe, ownPlace } from './understand/near-me.ts'
+import { placePhrases } from './understand/place-phrases.ts'
 import type { UnderstoodPlace } from './understand/recognise.ts'
 import { isFiller } from './understand/small-words.ts'
 import { correctableWords, nearestWord } from './understand/spelling.ts'
-import {
-  placePhrases,
-  understand,
-  type Understanding,
-  wordsToCheck,
-} from './understand/understand.ts'
+import { understand, type Understanding, wordsToCheck } from './understand/understand.ts'
 
 /** The data that a search needs besides the jobs. */
 export interface SearchKnowledge {

@@ -1,7 +1,7 @@
 import type { Category } from '#lib/shared/jobs/categories.ts'
 
 import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
-import { ATTRIBUTES } from './meanings.ts'
+import type { Meaning } from './meanings.ts'
 import { otherNumber } from './numbers.ts'
 import { type Candidate, type Span, titleCandidate, type TitleLevel } from './recognise.ts'
 
@@ -65,14 +65,11 @@ export function exactTerm(text: string): Term {
 }
 
 /**
- * Words that a job must not have. A job type, a workplace or a level is meant as such: "not senior" allows
- * jobs whose text mentions a senior. The years of experience do not count, because many jobs name none.
+ * A job type, a workplace or a level that a job must not have: "not senior" allows jobs whose text mentions
+ * a senior. The years of experience do not count, because many jobs name none.
  */
-export function excludedTerm(text: string): Term {
-  const attribute = ATTRIBUTES.get(keysOf(text).join(' '))
-  if (!attribute) return exactTerm(text)
-  const labels = attribute.labels.filter(label => !label.startsWith('#years:'))
-  return { ...fieldTerm(labels), text }
+export function excludedTerm(text: string, { labels }: Meaning): Term {
+  return { ...fieldTerm(labels.filter(label => !label.startsWith('#years:'))), text }
 }
 
 /** A word without a known meaning, or a part of a known title or skill. */

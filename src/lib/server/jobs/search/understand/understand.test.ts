@@ -115,9 +115,11 @@ test('a title wins over a place of the same name, unless a word such as "in" com
 
 test('"or" joins the words beside it; of excluded words only job types, workplaces and levels are interpreted', () => {
   expect(groups('senior nurse or carer')).toEqual(['senior', 'nurse | carer'])
-  const { excluded, groups: wanted } = read(
-    'nurse -remote not senior -"night shift" -"remote" -java',
-  )
+  const {
+    excluded,
+    groups: wanted,
+    understood,
+  } = read('nurse -remote not senior -"night shift" -"remote" -java')
   expect(excluded.map(term => `${term.text} ${term.labels.join(' ')}`)).toEqual([
     'remote #remote',
     'senior #level:senior',
@@ -125,6 +127,9 @@ test('"or" joins the words beside it; of excluded words only job types, workplac
     'remote ',
     'java ',
   ])
+  expect(understood.map(({ name }) => name)).toEqual(['not remote', 'not senior'])
+  expect(understood[1]?.without).toBe('nurse -remote -"senior" -"night shift" -"remote" -java')
+  expect(understood[1]?.others).toBe('nurse -remote -"night shift" -"remote" -java')
   expect(wanted).toHaveLength(1)
 })
 

@@ -2,6 +2,7 @@ import { POSTED_WITHIN_LABELS, type PostedWithin } from '#lib/shared/jobs/posted
 import { formatSalary } from '#lib/shared/money/salary.ts'
 
 import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
+import { ATTRIBUTES } from './meanings.ts'
 import { findPay, type Pay } from './pay.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { findPosted } from './posted.ts'
@@ -97,9 +98,7 @@ export function understand(typed: string, knowledge: CorrectedKnowledge): Unders
       continue
     }
     if (piece.isExcluded) {
-      result.excluded.push(
-        piece.kind === 'quoted' ? exactTerm(piece.text) : excludedTerm(piece.text),
-      )
+      exclude(typed, piece, result)
       continue
     }
     const groups = groupsOf(typed, piece, knowledge, result)
@@ -133,6 +132,19 @@ function withoutFillers({ excluded, groups, ...narrowing }: Understanding): Term
 function removeRepeated(groups: readonly Term[][]): Term[][] {
   const different = groups.map(differentTerms)
   return [...new Map(different.map(terms => [terms.map(nameOfTerm).join('|'), terms])).values()]
+}
+
+/** Adds the words of a piece to those that a job must not have. A job type, a workplace or a level is meant as such. */
+function exclude(typed: string, { end, kind, start, text }: Piece, result: Understanding): void {
+  const attribute = kind === 'quoted' ? undefined : ATTRIBUTES.get(keysOf(text).join(' '))
+  result.excluded.push(attribute ? excludedTerm(text, attribute) : exactTerm(text))
+  if (attribute) {
+    const name = `not ${attribute.name.toLowerCase()}`
+    result.understood.push({
+      ...understoodAs(typed, name, start, end),
+      without: `${typed.slice(0, start)}-"${text}"${typed.slice(end)}`,
+    })
+  }
 }
 
 /** Reads the groups of terms in a piece. Adds its place, its pay and the age of jobs to `result`. */
@@ -211,22 +223,4 @@ function payName({ currency, min: least }: Pay): string {
 export function wordsToCheck({ groups }: Understanding): string[] {
   const unknown = groups.flat().filter(({ kind }) => kind === 'word')
   return [...new Set(unknown.flatMap(({ text }) => keysOf(text)))]
-}
-
-const LONGEST_PLACE = 4
-const MAX_PHRASES = 40
-
-/** Phrases of up to four words that may name a place, in lower case. */
-export function placePhrases(typed: string): string[] {
-  const phrases = piecesOf(typed).flatMap(({ isExcluded, kind, text }) =>
-    kind === 'free' && !isExcluded ? phrasesIn(text, wordsOf(text)) : [],
-  )
-  return [...new Set(phrases)].slice(0, MAX_PHRASES)
-}
-
-function phrasesIn(text: string, words: readonly Word[]): string[] {
-  return words.flatMap(({ start }, first) => {
-    const ends = words.slice(first, first + LONGEST_PLACE).map(({ end }) => end)
-    return ends.map(end => text.slice(start, end).toLowerCase())
-  })
 }
