@@ -12,9 +12,7 @@ export function joinSentences(rows: readonly TextRow[]): TextRow[] {
   const joined: TextRow[] = []
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!
-    const isDated = joined.slice(-MAX_HEAD).some(above => isDate(above))
-    const below = rows.slice(at + 1, at + 1 + MAX_LINES)
-    const more = isWhole(row, isDated) ? 0 : linesToJoin(row, below, isDated)
+    const more = mayGoOn(row) ? linesBelow(rows, at, joined) : 0
     const lines = [row, ...rows.slice(at + 1, at + 1 + more)]
     joined.push(more === 0 ? row : toRow(textOf(lines), row.line, row.source, row.large))
     at += more
@@ -25,9 +23,14 @@ export function joinSentences(rows: readonly TextRow[]): TextRow[] {
 const textOf = (rows: readonly TextRow[]): string =>
   rows.map(({ text }) => text.replaceAll('\t', ' ')).join(' ')
 
-function isWhole(row: TextRow, isDated: boolean): boolean {
-  const isPosition = readPosition(row) !== null
-  return isPosition ? isComplete(row, isDated) && !OPEN_SPAN.test(row.text) : !BEGINS.test(row.text)
+const mayGoOn = (row: TextRow): boolean => BEGINS.test(row.text) || readPosition(row) !== null
+
+/** How many lines below go on with a sentence. */
+function linesBelow(rows: readonly TextRow[], at: number, above: readonly TextRow[]): number {
+  const row = rows[at]!
+  const isDated = above.slice(-MAX_HEAD).some(other => isDate(other))
+  const isWhole = isComplete(row, isDated) && !OPEN_SPAN.test(row.text)
+  return isWhole ? 0 : linesToJoin(row, rows.slice(at + 1, at + 1 + MAX_LINES), isDated)
 }
 
 /** Whether a sentence names the employer, and the dates where the head above does not. */

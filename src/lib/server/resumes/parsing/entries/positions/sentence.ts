@@ -6,6 +6,8 @@ import { countWords, trimMarks } from '../../text.ts'
 /** "Presently working", "I have worked", "4.5 years of experience", "8 months work experience" */
 const WORKS =
   /^(?:(?:(?!\.\s)[^;:]){0,40}?\b)?(?:(?:work(?:ing|ed)|serv(?:ing|ed)|employed|joined)\b(?:\sexperience\b)?|(?:years?|months?)['’]?(?: of)?(?: work(?:ing)?)? experience\b(?: of working\b)?)\s*/iu
+/** A word of each of them, which is cheaper to look for. */
+const WORD_OF_WORK = /work|serv|employed|joined|experience/iu
 /** The names end where the sentence goes on. */
 const ENDS =
   /\s*(?:(?<!\b(?:pvt|ltd|co|inc|corp|mr|dr|st|no|m\/s|sr|jr|asst|govt|\p{L}))[.;:](?!\s+(?:&|(?:\p{L}+\s+){0,2}(?:ltd|limited|llc|pvt|inc)\b))(?:\s|$)|,\s+(?=\p{Ll})|\s+(?:with|in|at|for)\s+(?:the|an?|this)\s|,?\s+(?:since|from|having|in (?:the )?year|with effect|where|which|while|who|whose|during|duration|period|handling|responsible|and (?:my|was|is)|till|until)\b).*$/iu
@@ -37,6 +39,7 @@ export interface SentencePosition {
 
 /** The position that a sentence names; null in other rows. */
 export function readPosition({ text }: TextRow): SentencePosition | null {
+  if (!WORD_OF_WORK.test(text)) return null
   const spans = findDates(text)
   const sentence = withoutDates(text, spans)
     .replaceAll(/\s+/gu, ' ')

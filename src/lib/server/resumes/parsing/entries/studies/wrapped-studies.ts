@@ -21,8 +21,8 @@ export function joinWrappedStudies(rows: readonly TextRow[]): TextRow[] {
 }
 
 function goesOn({ source, text }: TextRow, above: TextRow): boolean {
-  if (source.list || !beginsStudy(above) || beginsStudy({ text })) return false
-  return OPEN.test(above.text) || FROM.test(text)
+  const isOpen = OPEN.test(above.text) || FROM.test(text)
+  return isOpen && !source.list && beginsStudy(above) && !beginsStudy({ text })
 }
 
 const beginsStudy = ({ text }: Pick<TextRow, 'text'>): boolean =>
